@@ -97,7 +97,7 @@ export default {
     {
       name: 'web-feature-imports-no-other-feature',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
+      from: { path: '^apps/web/src/features/([^/]+/[^/]+)/' },
       to: {
         path: '^apps/web/src/(bulk-edit|import-export|features|app)/',
         pathNot: '^apps/web/src/features/$1/',
@@ -111,7 +111,7 @@ export default {
         path: '^apps/web/src/features/',
         pathNot: [
           '-screen\\.tsx$',
-          '^apps/web/src/features/(releases/send-button|auth/sign-in-form)\\.tsx$',
+          '^apps/web/src/features/(app/releases/send/send-button|account/auth/sign-in-form)\\.tsx$',
         ],
       },
     },

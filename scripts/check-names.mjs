@@ -43,16 +43,16 @@ const alone = {
 }
 /** Exceptions: files or folders, and the refused words that they may use. */
 const allowed = new Map([
-  ['packages/contract/src/features/trouble-tables.ts', ['held']],
+  ['packages/contract/src/checks/trouble-tables.ts', ['held']],
   ['apps/server/src/checks', ['held']],
-  ['apps/web/src/features/trouble-tables', ['held']],
+  ['apps/web/src/features/troubleshooting/trouble-tables', ['held']],
   // A parameter of a translated text, under the name that translators know.
-  ['apps/web/src/lib/sortable-texts.ts', ['place']],
-  ['apps/web/src/features/categories/board', ['place']],
+  ['apps/web/src/lib/text/sortable-texts.ts', ['place']],
+  ['apps/web/src/features/order-screen/categories/board', ['place']],
   // The draft or the release that is edited next to it; part of the URL of the order preview.
-  ['apps/web/src/features/order-preview', ['side']],
+  ['apps/web/src/features/order-screen/order-preview', ['side']],
   // Edges of a square.
-  ['apps/web/src/ui/qr-code', ['side']],
+  ['apps/web/src/ui/input/qr-code', ['side']],
   ['apps/server/demo', ['side']],
   ['apps/server/src/catalog/templates', ['Sides']],
 ])

@@ -11,7 +11,7 @@ import { readWebKeys } from './texts/web-keys.mjs'
 register()
 const { shownResources: resources } = await import('../packages/contract/src/resources.ts')
 const { rules } = await import('../packages/domain/src/validation/rules.ts')
-const { screens } = await import('../apps/web/src/app/site.ts')
+const { screens } = await import('../apps/web/src/app/routing/site.ts')
 
 const keys = allKeys(path.join(root, 'packages/texts/src'))
 const web = readWebKeys(path.join(root, 'apps/web/tsconfig.json'))

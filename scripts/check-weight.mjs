@@ -34,7 +34,7 @@ const linesOf = (folder) =>
 /**
  * Returns the folder that a file belongs to: the kit, a feature, or another folder of the web app.
  */
-const folderOf = (file) => /^apps\/web\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1] ?? file
+const folderOf = (file) => /^apps\/web\/src\/(features\/[^/]+\/[^/]+|[^/]+)/.exec(file)?.[1] ?? file
 const partOf = (file) => path.posix.relative(kit, file).split('/')[0]
 
 /** Returns the kit file that an import names; null for other imports. */

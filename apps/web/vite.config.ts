@@ -48,24 +48,22 @@ const base = modules(
   [
     ...inFolder(
       'lib',
-      'api-client.ts',
-      'api-error.ts',
       'browser-store.ts',
       'can-use-passkeys.ts',
-      'i18n.ts',
-      'page-link.tsx',
-      'progress.ts',
+      'shown-profile.ts',
+      'text/i18n.ts',
     ),
     ...inFolder(
-      'lib',
-      'return-path.ts',
+      'lib/api',
+      'api-client.ts',
+      'api-error.ts',
+      'progress.ts',
       'session.ts',
-      'shown-profile.ts',
       'step-up.ts',
-      'unsaved.ts',
     ),
+    ...inFolder('lib/routing', 'page-link.tsx', 'return-path.ts', 'unsaved.ts'),
     ...inFolder('app', 'start.tsx', 'app.tsx'),
-    'ui/password-box.tsx',
+    'ui/input/password-box.tsx',
     'sign-in/public-page.tsx',
   ],
   [
@@ -78,8 +76,8 @@ const base = modules(
 
 /** What every page behind the sign-in needs, and every list: one request instead of seventy. */
 const frame = modules([
-  'app/shell.tsx',
-  'features/releases/send-button.tsx',
+  'app/shell/shell.tsx',
+  'features/app/releases/send/send-button.tsx',
   ...inFolder(
     'kit',
     'columns/fields-of.tsx',

@@ -2,11 +2,11 @@
 // of an account, day by day, by each revenue type. The business day is recomputed from the
 // receipt's times.
 import { parseArgs } from 'node:util'
-import type { Profile } from '@pos/contract/features/profile'
-import type { Receipt } from '@pos/contract/features/receipts'
+import type { Profile } from '@pos/contract/accounts/profile'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
-import { businessDate } from '@pos/domain/business-day'
-import { addDays, eachDay } from '@pos/domain/calendar-date'
+import type { Receipt } from '@pos/contract/sales/receipts'
+import { businessDate } from '@pos/domain/days/business-day'
+import { addDays, eachDay } from '@pos/domain/days/calendar-date'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { differing, revenueTypes, sumsOf } from '@pos/server/testing/sales/receipt-sums'
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DemoHistory } from '@pos/contract/features/demo'
-import type { Profile, ProfileShop } from '@pos/contract/features/profile'
+import type { Profile, ProfileShop } from '@pos/contract/accounts/profile'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
-import { businessDate } from '@pos/domain/business-day'
-import { addDays } from '@pos/domain/calendar-date'
+import type { DemoHistory } from '@pos/contract/shop/demo'
+import { businessDate } from '@pos/domain/days/business-day'
+import { addDays } from '@pos/domain/days/calendar-date'
 
 const account = { credential: 'owner@example.com', password: 'Demo-2026!' }
 const everyMilliseconds = 250

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paymentSubTypes } from '@pos/domain/payment-types'
+import { paymentSubTypes } from '@pos/domain/money/payment-types'
 import { findClipped, findUntranslated, findWide } from '../support/inspect-page.ts'
 import { watchScripts } from '../support/test.ts'
 

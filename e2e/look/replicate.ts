@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@pos/contract/field'
+import type { Field, Fields } from '@pos/contract/fields/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import type { Interface, Page } from '../support/interface.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { menuItems } from '@pos/contract/features/menu-items'
+import type { menuItems } from '@pos/contract/menu/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 
 /** A menu item as the API returns it. */

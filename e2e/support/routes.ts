@@ -75,7 +75,7 @@ interface Source {
  * Returns the path patterns of this table and of the app's table of screens, sorted for comparison.
  */
 export async function readPatterns(): Promise<{ table: string[]; app: string[] }> {
-  const file = path.resolve(import.meta.dirname, '../../apps/web/src/app/site.ts')
+  const file = path.resolve(import.meta.dirname, '../../apps/web/src/app/routing/site.ts')
   const { screens } = (await import(pathToFileURL(file).href)) as { screens: readonly Screen[] }
   const ofResource = ({ path: at, batch, parent }: ResourceDefinition) =>
     [at, ...(parent ? [at.replace('/', '/$parent/')] : [])].flatMap((base) => [

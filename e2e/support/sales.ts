@@ -1,6 +1,6 @@
-import type { menuItems } from '@pos/contract/features/menu-items'
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { menuItems } from '@pos/contract/menu/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { asDevice, type Interface, type Page as List } from './interface.ts'
 
 /** A menu item as the API returns it. */

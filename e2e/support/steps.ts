@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { MasterData } from '@pos/contract/features/device-interface'
+import type { MasterData } from '@pos/contract/devices/device-interface'
 import { goInside } from './inspect-page.ts'
 import { asDevice } from './interface.ts'
 import { expect } from './test.ts'

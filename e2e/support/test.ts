@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const sessions = new Map<UserRole, { readonly token: Promise<string>; readonly at: number }>()
       await use((url, role) => {
         const session = sessions.get(role)
-        // Sensitive actions need a sign-in within ten minutes (contract/features/factors.ts). Five
+        // Sensitive actions need a sign-in within ten minutes (contract/accounts/factors.ts). Five
         // minutes leave enough time for a test.
         if (session && Date.now() - session.at < 5 * 60_000) return session.token
         const token = asRole(url, role).then((person) => person.token)

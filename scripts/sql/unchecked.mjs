@@ -10,7 +10,7 @@
 export const unchecked = [
   {
     in: 'src/engine/',
-    statements: 21,
+    statements: 22,
     because: 'generated from the contract; resourceSuite runs them for every resource',
   },
   {
@@ -30,7 +30,7 @@ export const unchecked = [
   },
   {
     in: 'src/exchange/',
-    statements: 6,
+    statements: 5,
     because: 'generated from the contract; tests export, import and copy every resource',
   },
   {

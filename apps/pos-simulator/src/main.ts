@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events'
-import { closeDays } from './close-days.ts'
-import { Device } from './device.ts'
-import { History, type StaffedShop } from './history.ts'
-import { playLive } from './live.ts'
-import { messageOf } from './message-of.ts'
+import { closeDays } from './days/close-days.ts'
+import { History, type StaffedShop } from './days/history.ts'
+import { playLive } from './days/live.ts'
+import { playToday } from './days/today.ts'
+import { Device } from './device/device.ts'
+import { messageOf } from './device/message-of.ts'
+import { registerDevices } from './device/register-devices.ts'
 import { type Options, readOptions } from './options.ts'
-import { registerDevices } from './register-devices.ts'
-import { playToday } from './today.ts'
 
 const options = readOptions(process.argv.slice(2))
 const stop = new AbortController()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { messageOf } from './message-of.ts'
+import { messageOf } from './device/message-of.ts'
 
 /** The command line options of the simulator. */
 export interface Options {

@@ -1,4 +1,4 @@
-import { getDemoHistory } from '@pos/contract/features/demo'
+import { getDemoHistory } from '@pos/contract/shop/demo'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'
 import type { Demo } from './demo.ts'

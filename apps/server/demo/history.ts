@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { DemoHistory } from '@pos/contract/features/demo'
+import type { DemoHistory } from '@pos/contract/shop/demo'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { simulatorFolder } from '#app/home'

@@ -1,4 +1,4 @@
-import { holidayCountries } from '@pos/contract/features/holidays'
+import { holidayCountries } from '@pos/contract/shop/holidays'
 import { fillYear } from '#catalog/holidays/fill'
 import type { Engine } from '#engine/engine'
 import { demoContext } from './demo-context.ts'

@@ -1,4 +1,4 @@
-import type { roleFlags } from '@pos/contract/features/roles'
+import type { roleFlags } from '@pos/contract/accounts/roles'
 import type { UserRole } from '@pos/contract/permissions'
 import { sql, type Transaction } from 'kysely'
 import { noteStaff } from '#accounts/staff/service'

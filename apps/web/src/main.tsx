@@ -1,5 +1,5 @@
-import '#lib/zod-settings.ts'
-import '#ui/entry.css'
+import '#lib/text/zod-settings.ts'
+import '#ui/theme/entry.css'
 import { start } from '#app/start.tsx'
 
 const root = document.getElementById('root')

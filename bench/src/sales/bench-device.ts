@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import type { BenchShop } from './bench-shops.ts'
 import type { SalesProduct } from './sales-product.ts'
 

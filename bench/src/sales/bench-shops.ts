@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ShopSettings } from '@pos/contract/features/device-interface'
-import type { StaffMember } from '@pos/contract/features/device-staff'
+import type { ShopSettings } from '@pos/contract/devices/device-interface'
+import type { StaffMember } from '@pos/contract/devices/device-staff'
 
 type Currency = ShopSettings['currency']
 

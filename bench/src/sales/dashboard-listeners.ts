@@ -2,7 +2,7 @@
 // arrive.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { keepResult } from '../running-product.ts'
 import { serverMemory } from '../server-memory.ts'
 import { type StatementProxy, statementProxy } from '../statement-proxy.ts'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { addDays } from '@pos/domain/calendar-date'
+import { addDays } from '@pos/domain/days/calendar-date'
 import { costOf } from '../process-watch.ts'
 import { keepResult } from '../running-product.ts'
 import { benchShops } from './bench-shops.ts'

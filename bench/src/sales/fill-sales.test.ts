@@ -1,4 +1,4 @@
-import { postedReceipt } from '@pos/contract/features/posted-receipt'
+import { postedReceipt } from '@pos/contract/sales/posted-receipt'
 import { expect, test } from 'vitest'
 import { benchShops } from './bench-shops.ts'
 import { salesOfDay } from './fill-sales.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { addDays } from '@pos/domain/calendar-date'
+import { addDays } from '@pos/domain/days/calendar-date'
 import type { BenchShop } from './bench-shops.ts'
 import { type SalesProduct, salesProduct } from './sales-product.ts'
 

@@ -1,7 +1,7 @@
 // Compares the ingestion of receipts with COPY of the same rows into the same tables. Ingestion
 // posts batches of 100 over HTTP, durable and idempotent, with roll-ups.
 import { parseArgs } from 'node:util'
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales/sales-rows'
 import { Client } from 'pg'
 import { keepResult } from '../running-product.ts'

@@ -2,7 +2,7 @@
 // pages.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { addDays } from '@pos/domain/calendar-date'
+import { addDays } from '@pos/domain/days/calendar-date'
 import { Client } from 'pg'
 import { workedMilliseconds } from '../process-watch.ts'
 import { keepResult } from '../running-product.ts'

@@ -4,7 +4,7 @@
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { addDays } from '@pos/domain/calendar-date'
+import { addDays } from '@pos/domain/days/calendar-date'
 import { Client } from 'pg'
 import { keepResult } from '../running-product.ts'
 import { benchShops } from './bench-shops.ts'

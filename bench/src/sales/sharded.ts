@@ -4,7 +4,7 @@
 // cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { shardedDatabase } from '@pos/server/testing/databases/citus'
 import { startCitus } from '@pos/server/testing/databases/citus-cluster'
 import { onServer } from '@pos/server/testing/databases/on-server'

@@ -1,7 +1,7 @@
 import { isPlainText } from '@pos/domain/validation/plain-text'
 import { z } from 'zod'
-import { problem } from './field-problem.ts'
-import { textPatterns } from './format-problems.ts'
+import { problem } from './fields/field-problem.ts'
+import { textPatterns } from './fields/format-problems.ts'
 
 /**
  * What a write of several records answers: the id by which it can be undone; null where nothing

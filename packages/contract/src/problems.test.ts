@@ -1,7 +1,7 @@
 import { problemText, problemTexts } from '@pos/texts/message-text'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { listOf } from './list-schema.ts'
+import { listOf } from './fields/list-schema.ts'
 import { problemsOf } from './problems.ts'
 
 const row = z.strictObject({ name: z.string().min(1), price: z.int() })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { FieldProblem, FieldProblems } from './errors.ts'
-import { choiceProblem, formatProblem, typeProblem } from './format-problems.ts'
-import { cutShort } from './list-schema.ts'
-import { numberMessages, numberProblem } from './number-problems.ts'
+import { choiceProblem, formatProblem, typeProblem } from './fields/format-problems.ts'
+import { cutShort } from './fields/list-schema.ts'
+import { numberMessages, numberProblem } from './fields/number-problems.ts'
 
 type Issue = z.core.$ZodIssue
 

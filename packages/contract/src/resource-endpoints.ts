@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { dataOf, idParams, pageOf, queryInteger, writtenSchema } from './answers.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { historyEntry } from './history-entry.ts'
-import { recordUse } from './record-use.ts'
-import { proofToWrite, type ResourceDefinition } from './resource.ts'
 import {
   batchSchema,
   createSchema,
@@ -11,7 +8,10 @@ import {
   orderSchema,
   recordSchema,
   updateSchema,
-} from './schema.ts'
+} from './fields/schema.ts'
+import { historyEntry } from './history-entry.ts'
+import { recordUse } from './record-use.ts'
+import { proofToWrite, type ResourceDefinition } from './resource.ts'
 
 /**
  * Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a

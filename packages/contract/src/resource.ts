@@ -1,4 +1,4 @@
-import type { Fields, ValuesOf } from './field.ts'
+import type { Fields, ValuesOf } from './fields/field.ts'
 import type { Permission } from './permissions.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { freshMinutes } from './accounts/factors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fail } from './errors.ts'
-import { freshMinutes } from './features/factors.ts'
 
 /** What is known of the person behind a session. */
 export interface SessionProof {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { users } from './accounts/users.ts'
 import { liveSettings } from './documents/master-data.ts'
-import { isCredential, shopCredentials } from './features/shops.ts'
-import { users } from './features/users.ts'
 import type { ResourceDefinition } from './resource.ts'
 import { resources } from './resources.ts'
+import { isCredential, shopCredentials } from './shop/shops.ts'
 
 /** Lower it when a setting begins to be obeyed; it never grows. */
 const notObeyedYet = 0

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { allergens } from './allergens.ts'
-import { isSubTypeOf, paymentSubTypes, paymentTypes, subTypesOf } from './payment-types.ts'
-import { japanRegions, prefectures } from './prefectures.ts'
-import { printerModels } from './printer-models.ts'
-import { usStates } from './us-states.ts'
+import { printerModels } from './devices/printer-models.ts'
+import { isSubTypeOf, paymentSubTypes, paymentTypes, subTypesOf } from './money/payment-types.ts'
+import { japanRegions, prefectures } from './places/prefectures.ts'
+import { usStates } from './places/us-states.ts'
 import { isName } from './validation/name-characters.ts'
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length

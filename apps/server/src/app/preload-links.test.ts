@@ -3,11 +3,11 @@ import { preloadLinks } from './preload-links.ts'
 
 const texts = (locale: string, name: string) => `../../packages/texts/src/${locale}/${name}.json`
 const sources = [
-  'src/app/pos-routes.ts',
-  'src/features/payments/payments-screen.tsx',
-  'src/features/reports/payments-screen.tsx',
-  'src/features/categories/sub-categories-screen.tsx',
-  'src/features/auth/login-screen.tsx',
+  'src/app/routing/pos-routes.ts',
+  'src/features/payment/payments/payments-screen.tsx',
+  'src/features/reports/reports/screens/payments-screen.tsx',
+  'src/features/order-screen/categories/sub-categories-screen.tsx',
+  'src/features/account/auth/login-screen.tsx',
   ...['ja', 'en'].flatMap((locale) => [
     texts(locale, 'kit'),
     texts(locale, 'payments'),
@@ -28,26 +28,30 @@ const linked = (path: string, locale: 'ja' | 'en' = 'ja') =>
 
 test('a page is linked with its routes, its screen, what they import, and their texts', () => {
   expect(linked('/pos/payments')).toEqual([
-    'src/app/pos-routes.ts',
+    'src/app/routing/pos-routes.ts',
     'table.js',
     'table.css',
-    'src/features/payments/payments-screen.tsx',
+    'src/features/payment/payments/payments-screen.tsx',
     texts('ja', 'kit'),
     texts('ja', 'payments'),
   ])
 })
 
 test('a report links its own screen, not that of the resource of its name', () => {
-  expect(linked('/pos/reports/payments')).toContain('src/features/reports/payments-screen.tsx')
-  expect(linked('/pos/reports/payments')).not.toContain('src/features/payments/payments-screen.tsx')
+  expect(linked('/pos/reports/payments')).toContain(
+    'src/features/reports/reports/screens/payments-screen.tsx',
+  )
+  expect(linked('/pos/reports/payments')).not.toContain(
+    'src/features/payment/payments/payments-screen.tsx',
+  )
 })
 
 test('a screen is found in the folder of another; a record has the screen of its list', () => {
   expect(linked('/pos/sub-categories')).toContain(
-    'src/features/categories/sub-categories-screen.tsx',
+    'src/features/order-screen/categories/sub-categories-screen.tsx',
   )
   expect(linked('/pos/payments/01a20b59-dbdb-7564-8c2b-c5fefc54821b')).toContain(
-    'src/features/payments/payments-screen.tsx',
+    'src/features/payment/payments/payments-screen.tsx',
   )
 })
 
@@ -55,6 +59,10 @@ test('English pages link both languages; public pages link no private parts', ()
   expect(linked('/pos/payments', 'en')).toEqual(
     expect.arrayContaining([texts('en', 'kit'), texts('ja', 'kit')]),
   )
-  expect(linked('/login')).toEqual(['src/features/auth/login-screen.tsx', 'table.js', 'table.css'])
+  expect(linked('/login')).toEqual([
+    'src/features/account/auth/login-screen.tsx',
+    'table.js',
+    'table.css',
+  ])
   expect(linked('/pos/__proto__')).toEqual(linked('/pos/nothing'))
 })

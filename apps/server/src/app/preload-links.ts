@@ -74,7 +74,7 @@ function sourcesOf(pathname: string, locale: Locale, manifest: Manifest) {
   const isBehindSignIn = segments[0] === 'pos'
   const [first = '', second] = isBehindSignIn ? segments.slice(1) : segments
   const shell = isBehindSignIn
-    ? ['src/app/pos-routes.ts', 'src/app/shell.tsx', 'src/lib/profile.ts']
+    ? ['src/app/routing/pos-routes.ts', 'src/app/shell/shell.tsx', 'src/lib/profile.ts']
     : []
   const screen =
     (second && screenNamed(second, first, manifest)) ?? screenNamed(first, first, manifest)
@@ -89,13 +89,10 @@ function sourcesOf(pathname: string, locale: Locale, manifest: Manifest) {
   )
 }
 
-/** Finds a screen by name: in the folder of that name if it exists, else in any folder. */
+/** Finds a screen by name: below the folder of that name if it exists, else in any folder. */
 function screenNamed(name: string, folder: string, manifest: Manifest) {
-  const file = `${name}-screen.tsx`
-  const known = `src/features/${folder}/${file}`
-  return Object.hasOwn(manifest, known)
-    ? known
-    : Object.keys(manifest).find((source) => source.endsWith(`/${file}`))
+  const screens = Object.keys(manifest).filter((source) => source.endsWith(`/${name}-screen.tsx`))
+  return screens.find((source) => source.includes(`/${folder}/`)) ?? screens[0]
 }
 
 function chunksOf(manifest: Manifest, sources: readonly string[]) {

@@ -1,4 +1,4 @@
-import { modes } from '@pos/contract/features/modes'
+import { modes } from '@pos/contract/shop/modes'
 import { feature } from '#engine/feature'
 
 export const modesFeature = feature(modes, { table: 'modes' })

@@ -1,4 +1,4 @@
-import { printers } from '@pos/contract/features/printers'
+import { printers } from '@pos/contract/shop/printers'
 import { feature, link } from '#engine/feature'
 import { refuseCycles } from '#engine/write/cycles'
 

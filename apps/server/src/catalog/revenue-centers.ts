@@ -1,7 +1,7 @@
 import { type FieldProblems, fail } from '@pos/contract/errors'
-import { revenueCenters } from '@pos/contract/features/revenue-centers'
 import type { RecordUse } from '@pos/contract/record-use'
 import type { RecordOf } from '@pos/contract/resource'
+import { revenueCenters } from '@pos/contract/shop/revenue-centers'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { feature, link, type Write } from '#engine/feature'

@@ -1,6 +1,6 @@
+import type { fixTable, TableFix, TroubleTable } from '@pos/contract/checks/trouble-tables'
+import type { TableEvent } from '@pos/contract/devices/device-interface'
 import { fail } from '@pos/contract/errors'
-import type { TableEvent } from '@pos/contract/features/device-interface'
-import type { fixTable, TableFix, TroubleTable } from '@pos/contract/features/trouble-tables'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Context, shopOf } from '#engine/context'

@@ -1,5 +1,5 @@
+import type { TableFix } from '@pos/contract/checks/trouble-tables'
 import { fail } from '@pos/contract/errors'
-import type { TableFix } from '@pos/contract/features/trouble-tables'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'

@@ -3,7 +3,7 @@ import {
   listTableFixes,
   listTroubleTables,
   undoTableFix,
-} from '@pos/contract/features/trouble-tables'
+} from '@pos/contract/checks/trouble-tables'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

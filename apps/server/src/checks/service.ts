@@ -1,6 +1,6 @@
-import type { TroubleTable } from '@pos/contract/features/trouble-tables'
-import { isOnline } from '@pos/domain/device-presence'
-import { reasonsOf, stuckSince } from '@pos/domain/trouble-tables'
+import type { TroubleTable } from '@pos/contract/checks/trouble-tables'
+import { isOnline } from '@pos/domain/devices/device-presence'
+import { reasonsOf, stuckSince } from '@pos/domain/tables/trouble-tables'
 import { sql, type Transaction } from 'kysely'
 import { currentName } from '#engine/read/current-name'
 

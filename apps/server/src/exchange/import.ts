@@ -1,5 +1,5 @@
 import { type FieldProblems, fail } from '@pos/contract/errors'
-import { type ImportReport, importEndpoint, maxReportedRows } from '@pos/contract/transfer'
+import { type ImportReport, importEndpoint, maxReportedRows } from '@pos/contract/exchange/transfer'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

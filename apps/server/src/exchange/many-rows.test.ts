@@ -1,4 +1,4 @@
-import { maxReportedRows } from '@pos/contract/transfer'
+import { maxReportedRows } from '@pos/contract/exchange/transfer'
 import { expect, it } from 'vitest'
 import { upload } from '#testing/peers/upload'
 import { sharedServer } from '#testing/shared-server'

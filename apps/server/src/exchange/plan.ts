@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@pos/contract/errors'
+import { createSchema } from '@pos/contract/fields/schema'
 import { problemsOf } from '@pos/contract/problems'
-import { createSchema } from '@pos/contract/schema'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { type Cell, cellText } from '#platform/spreadsheet/cell'
 import { type Charset, readCsvText, throughCharset } from '#platform/spreadsheet/table-file'

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { dataOf } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { Failure, type FieldProblem, fail } from '@pos/contract/errors'
-import { fieldSchema } from '@pos/contract/field-schema'
-import { inCurrency } from '@pos/contract/number-problems'
 import {
   type PriceChangeReport,
   priceChangeBody,
   priceChangeReport,
   reportedRows,
-} from '@pos/contract/price-change'
+} from '@pos/contract/exchange/price-change'
+import { fieldSchema } from '@pos/contract/fields/field-schema'
+import { inCurrency } from '@pos/contract/fields/number-problems'
 import { problemsOf } from '@pos/contract/problems'
 import { listQuerySchema } from '@pos/contract/resource-endpoints'
-import { type Adjustment, adjustedAmount } from '@pos/domain/adjusted-amount'
-import type { Currency } from '@pos/domain/money'
+import { type Adjustment, adjustedAmount } from '@pos/domain/money/adjusted-amount'
+import type { Currency } from '@pos/domain/money/money'
 import { problemText } from '@pos/texts/message-text'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

@@ -1,7 +1,11 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import { inCurrency } from '@pos/contract/number-problems'
-import { maxReportedRows, type TransferCounts, type TransferRow } from '@pos/contract/transfer'
-import type { Currency } from '@pos/domain/money'
+import {
+  maxReportedRows,
+  type TransferCounts,
+  type TransferRow,
+} from '@pos/contract/exchange/transfer'
+import { inCurrency } from '@pos/contract/fields/number-problems'
+import type { Currency } from '@pos/domain/money/money'
 import type { Locale } from '@pos/texts/locales'
 import { problemText } from '@pos/texts/message-text'
 

@@ -1,4 +1,4 @@
-import { hasPriceChange } from '@pos/contract/price-change'
+import { hasPriceChange } from '@pos/contract/exchange/price-change'
 import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { mountBatch } from './batch.ts'

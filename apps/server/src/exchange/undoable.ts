@@ -1,4 +1,4 @@
-import { listImports, type undoableKinds, undoHours } from '@pos/contract/transfer'
+import { listImports, type undoableKinds, undoHours } from '@pos/contract/exchange/transfer'
 import { sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import type { Engine } from '#engine/engine'

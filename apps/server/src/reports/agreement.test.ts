@@ -1,5 +1,5 @@
-import { addDays, periodStart, weekdayOf, weekdays } from '@pos/domain/calendar-date'
-import { comparedDays } from '@pos/domain/comparison'
+import { addDays, periodStart, weekdayOf, weekdays } from '@pos/domain/days/calendar-date'
+import { comparedDays } from '@pos/domain/days/comparison'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { salesScenario } from '#testing/sales/report-scenario'

@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '@pos/contract/features/receipts'
+import type { ReceiptRow } from '@pos/contract/sales/receipts'
 import { expect, it } from 'vitest'
 import { prepared } from '#testing/prepared'
 import { sellEverything } from '#testing/sales/raw-sales'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@pos/contract/features/receipts'
+import type { Receipt } from '@pos/contract/sales/receipts'
 import { describe, expect, it } from 'vitest'
 import { prepared } from '#testing/prepared'
 import { type RawSales, readRaw, sellEverything } from '#testing/sales/raw-sales'

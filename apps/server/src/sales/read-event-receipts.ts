@@ -1,4 +1,4 @@
-import type { WebhookData } from '@pos/contract/features/webhook-events'
+import type { WebhookData } from '@pos/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
 import type { ReadReceipts } from '#webhooks/service'
 import { partsOf } from './receipt-parts.ts'

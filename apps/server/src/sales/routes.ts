@@ -1,13 +1,13 @@
-import { correctReceipt, getCorrectionChoices } from '@pos/contract/features/corrections'
+import { correctReceipt, getCorrectionChoices } from '@pos/contract/sales/corrections'
 import {
   acceptQuarantined,
   dismissQuarantined,
   getQuarantined,
   listQuarantine,
-} from '@pos/contract/features/quarantine'
-import { correctAmounts } from '@pos/contract/features/reversals'
-import { restoreReceipts, setReceiptsAside } from '@pos/contract/features/set-aside'
-import type { PaymentType } from '@pos/domain/payment-types'
+} from '@pos/contract/sales/quarantine'
+import { correctAmounts } from '@pos/contract/sales/reversals'
+import { restoreReceipts, setReceiptsAside } from '@pos/contract/sales/set-aside'
+import type { PaymentType } from '@pos/domain/money/payment-types'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

@@ -1,5 +1,5 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
-import { cashRoundingOf } from '@pos/domain/cash-rounding'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
+import { cashRoundingOf } from '@pos/domain/money/cash-rounding'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'

@@ -1,4 +1,4 @@
-import { searchRecords } from '@pos/contract/features/search'
+import { searchRecords } from '@pos/contract/search'
 import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { route } from '#engine/routes/route'

@@ -1,5 +1,5 @@
-import { mostHits, type SearchHit } from '@pos/contract/features/search'
-import { foldSearch } from '@pos/domain/fold-search'
+import { mostHits, type SearchHit } from '@pos/contract/search'
+import { foldSearch } from '@pos/domain/text/fold-search'
 import { type RawBuilder, sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import type { Feature } from '#engine/feature'

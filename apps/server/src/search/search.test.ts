@@ -1,4 +1,4 @@
-import type { SearchHit } from '@pos/contract/features/search'
+import type { SearchHit } from '@pos/contract/search'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleReceipt } from '#testing/peers/sample-device'
 import { type CountedShop, countedShop } from '#testing/sales/counted-items'

@@ -1,4 +1,4 @@
-import { tableShapes } from '@pos/domain/table-shapes'
+import { tableShapes } from '@pos/domain/tables/table-shapes'
 import type { Answer } from './server.ts'
 
 type Create = (path: string, body: object) => Promise<Answer['body']>

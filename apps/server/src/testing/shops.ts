@@ -1,4 +1,4 @@
-import type { CashRounding } from '@pos/domain/cash-rounding'
+import type { CashRounding } from '@pos/domain/money/cash-rounding'
 import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import { run } from './sample-account.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { webhookBodies } from '@pos/contract/features/webhook-events'
-import { deliveredEvents } from '@pos/contract/features/webhook-lists'
+import { webhookBodies } from '@pos/contract/webhooks/webhook-events'
+import { deliveredEvents } from '@pos/contract/webhooks/webhook-lists'
 import { Webhook } from 'standardwebhooks'
 import { expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { WebhookShop } from '@pos/contract/features/webhook-events'
+import type { WebhookShop } from '@pos/contract/webhooks/webhook-events'
 import { sql, type Transaction } from 'kysely'
 
 /** A shop that an event is about. */

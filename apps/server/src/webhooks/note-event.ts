@@ -1,5 +1,5 @@
-import type { WebhookData, WebhookDay } from '@pos/contract/features/webhook-events'
-import type { WebhookEventType } from '@pos/contract/features/webhook-lists'
+import type { WebhookData, WebhookDay } from '@pos/contract/webhooks/webhook-events'
+import type { WebhookEventType } from '@pos/contract/webhooks/webhook-lists'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'

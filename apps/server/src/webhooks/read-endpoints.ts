@@ -1,6 +1,6 @@
 import { fail } from '@pos/contract/errors'
-import type { WebhookState } from '@pos/contract/features/webhook-lists'
-import type { Webhook } from '@pos/contract/features/webhooks'
+import type { WebhookState } from '@pos/contract/webhooks/webhook-lists'
+import type { Webhook } from '@pos/contract/webhooks/webhooks'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 

@@ -1,4 +1,4 @@
-import { webhookLogDays } from '@pos/contract/features/webhook-lists'
+import { webhookLogDays } from '@pos/contract/webhooks/webhook-lists'
 import { sql, type Transaction } from 'kysely'
 
 /**

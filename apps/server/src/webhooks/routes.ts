@@ -11,7 +11,7 @@ import {
   redeliverFailed,
   rollWebhookSecret,
   testWebhook,
-} from '@pos/contract/features/webhooks'
+} from '@pos/contract/webhooks/webhooks'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'

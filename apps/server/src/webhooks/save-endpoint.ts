@@ -1,6 +1,6 @@
 import { type FieldProblems, fail, failField } from '@pos/contract/errors'
-import { mostWebhooks, secretOverlapHours } from '@pos/contract/features/webhook-lists'
-import type { Webhook, WebhookInput } from '@pos/contract/features/webhooks'
+import { mostWebhooks, secretOverlapHours } from '@pos/contract/webhooks/webhook-lists'
+import type { Webhook, WebhookInput } from '@pos/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { visibleShops } from '#engine/other-shops'

@@ -1,4 +1,4 @@
-import { onlineSince } from '@pos/domain/device-presence'
+import { onlineSince } from '@pos/domain/devices/device-presence'
 import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { newId } from '#platform/process/ids'

@@ -1,4 +1,4 @@
-import { webhookBodies } from '@pos/contract/features/webhook-events'
+import { webhookBodies } from '@pos/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'

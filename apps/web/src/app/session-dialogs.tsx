@@ -2,8 +2,8 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
-import { useStore } from '#ui/store.ts'
-import { SignInForm } from '../features/auth/sign-in-form.tsx'
+import { useStore } from '#ui/feedback/store.ts'
+import { SignInForm } from '../features/account/auth/sign-in-form.tsx'
 import { restoreWorkspace, sessionQuestion } from './session-watch.ts'
 
 /** Questions shown over the page, so that typed input stays. */

@@ -1,10 +1,10 @@
-import type { Profile } from '@pos/contract/features/profile'
-import { api, onFactorMissing, onSessionEnded } from '#lib/api-client.ts'
-import { returnPath } from '#lib/return-path.ts'
-import { announceWorkspace, onOtherTab } from '#lib/session.ts'
+import type { Profile } from '@pos/contract/accounts/profile'
+import { api, onFactorMissing, onSessionEnded } from '#lib/api/api-client.ts'
+import { announceWorkspace, onOtherTab } from '#lib/api/session.ts'
+import { returnPath } from '#lib/routing/return-path.ts'
+import { unsaved } from '#lib/routing/unsaved.ts'
 import { shownProfile, workspaceOf } from '#lib/shown-profile.ts'
-import { unsaved } from '#lib/unsaved.ts'
-import { createStore } from '#ui/store.ts'
+import { createStore } from '#ui/feedback/store.ts'
 
 /**
  * A question over the page: sign in again, or decide what to do after another tab switched the

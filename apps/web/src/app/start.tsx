@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { i18n, startI18n } from '#lib/i18n.ts'
-import { statusOf } from '#lib/page-error.ts'
-import { printLight } from '#ui/light-print.ts'
+import { statusOf } from '#lib/routing/page-error.ts'
+import { i18n, startI18n } from '#lib/text/i18n.ts'
+import { printLight } from '#ui/theme/light-print.ts'
 import { App } from './app.tsx'
-import { silenceRouterReload } from './chunk-guard.ts'
-import { canPrefetch, whenIdle } from './prefetch.ts'
-import { createAppRouter } from './router.tsx'
+import { silenceRouterReload } from './routing/chunk-guard.ts'
+import { canPrefetch, whenIdle } from './routing/prefetch.ts'
+import { createAppRouter } from './routing/router.tsx'
 import { watchSession } from './session-watch.ts'
 
 /** Starts the web app; slow requests begin before anything is rendered. */
@@ -17,7 +17,7 @@ export async function start(root: HTMLElement): Promise<void> {
     void import('#lib/profile.ts').then(({ prefetchProfile }) => prefetchProfile())
   const texts = startI18n()
   const router = createAppRouter(
-    isBehindSignIn ? (await import('./pos-routes.ts')).posRoutes : undefined,
+    isBehindSignIn ? (await import('./routing/pos-routes.ts')).posRoutes : undefined,
   )
   watchSession({
     goToSignIn: (redirect) => router.navigate({ to: '/login', search: { redirect } }),
@@ -33,6 +33,6 @@ export async function start(root: HTMLElement): Promise<void> {
   }).render(<App router={router} />)
   // Loads the page behind the sign-in while the person types a password.
   whenIdle(() => {
-    if (canPrefetch()) import('./shell.tsx').catch(() => {})
+    if (canPrefetch()) import('./shell/shell.tsx').catch(() => {})
   })
 }

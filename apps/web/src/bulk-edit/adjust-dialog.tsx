@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { Adjustment } from '@pos/domain/adjusted-amount'
-import type { Currency } from '@pos/domain/money'
+import type { Adjustment } from '@pos/domain/money/adjusted-amount'
+import type { Currency } from '@pos/domain/money/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AmountChange, adjustmentOf, firstAdjustment } from '#kit/form/amount-change.tsx'
+import { AmountChange, adjustmentOf, firstAdjustment } from '#kit/controls/amount-change.tsx'
 
 /** Raises or lowers the selected amounts by percent or by an amount, rounded. */
 export function AdjustDialog({

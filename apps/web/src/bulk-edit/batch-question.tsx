@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '#ui/confirm-store.ts'
-import { DiffView } from '#ui/diff-view.tsx'
+import { confirm } from '#ui/feedback/confirm-store.ts'
+import { DiffView } from '#ui/input/diff-view.tsx'
 import { cellText } from './cell-values.ts'
 import { cellKey, type GridState } from './grid-state.ts'
 

@@ -1,4 +1,4 @@
-import { foldSearch } from '@pos/domain/fold-search'
+import { foldSearch } from '@pos/domain/text/fold-search'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { GridColumn } from './cell-values.ts'
 import classes from './grid.module.css'

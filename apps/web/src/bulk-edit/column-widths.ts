@@ -1,4 +1,4 @@
-import { textWidth } from '@pos/domain/text-width'
+import { textWidth } from '@pos/domain/text/text-width'
 import type { GridColumn } from './cell-values.ts'
 
 /** Height of a row in CSS pixels. */

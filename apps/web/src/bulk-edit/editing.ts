@@ -1,4 +1,4 @@
-import { type Adjustment, adjustedAmount } from '@pos/domain/adjusted-amount'
+import { type Adjustment, adjustedAmount } from '@pos/domain/money/adjusted-amount'
 import { cellText, isEditable, parseCell } from './cell-values.ts'
 import { parseClipboard } from './clipboard.ts'
 import {

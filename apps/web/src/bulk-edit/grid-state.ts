@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import type { Adjustment } from '@pos/domain/adjusted-amount'
-import type { Currency } from '@pos/domain/money'
+import type { Adjustment } from '@pos/domain/money/adjusted-amount'
+import type { Currency } from '@pos/domain/money/money'
 import { cellText, type GridColumn } from './cell-values.ts'
 
 /** A record as the list returns it. */

@@ -1,5 +1,5 @@
-import { categories } from '@pos/contract/features/categories'
-import { menuItems } from '@pos/contract/features/menu-items'
+import { categories } from '@pos/contract/menu/categories'
+import { menuItems } from '@pos/contract/menu/menu-items'
 import { describe, expect, it } from 'vitest'
 import { cellText, type GridColumn, parseCell } from './cell-values.ts'
 import { parseClipboard, writeClipboard } from './clipboard.ts'

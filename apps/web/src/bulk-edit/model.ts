@@ -1,4 +1,4 @@
-import type { Currency } from '@pos/domain/money'
+import type { Currency } from '@pos/domain/money/money'
 import type { GridColumn } from './cell-values.ts'
 import { edited } from './editing.ts'
 import {

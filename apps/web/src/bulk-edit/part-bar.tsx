@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMayLeave } from '#lib/use-may-leave.tsx'
+import { useMayLeave } from '#lib/routing/use-may-leave.tsx'
 import { mostRecords } from './use-batch.ts'
 
 /** The part of the records in the grid; another filter starts with the first part again. */

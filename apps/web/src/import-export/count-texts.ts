@@ -1,6 +1,6 @@
-import type { TransferCounts } from '@pos/contract/transfer'
+import type { TransferCounts } from '@pos/contract/exchange/transfer'
 import { useTranslation } from 'react-i18next'
-import { listText } from '#lib/list-text.ts'
+import { listText } from '#lib/text/list-text.ts'
 
 const future = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 const past = ['create', 'change', 'delete', 'unchanged'] as const

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { exportFileKinds, exportFiles } from '#kit/list/export-files.ts'
 import type { StoredRecord } from '#kit/list/read-all.ts'
 import { useLabels } from '#kit/resource/labels.ts'
-import { withQuery } from '#lib/api-client.ts'
-import { useDownload } from '#lib/use-download.ts'
+import { withQuery } from '#lib/api/api-client.ts'
+import { useDownload } from '#lib/api/use-download.ts'
 
 /** Ids that fit into an address. */
 const mostIds = 200

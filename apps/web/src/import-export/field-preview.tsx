@@ -7,7 +7,7 @@ import type { StoredRecord } from '#kit/list/read-all.ts'
 import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useCurrency } from '#lib/profile.ts'
-import { DiffView } from '#ui/diff-view.tsx'
+import { DiffView } from '#ui/input/diff-view.tsx'
 
 /** Rows that are shown; all are counted. */
 const mostShown = 100

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { undoableKinds } from '@pos/contract/exchange/transfer'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { undoableKinds } from '@pos/contract/transfer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useUndo } from '#kit/resource/use-undo.tsx'
-import { api } from '#lib/api-client.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { api } from '#lib/api/api-client.ts'
+import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { suppressDuplicateErrors } from '#lib/query-client.ts'
+import { formatDateTime } from '#lib/text/format.ts'
 
 interface PastImportsProps {
   resource: ResourceDefinition

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Table.css'
 import { ScrollArea, Table, Text } from '@mantine/core'
-import type { PriceChangeReport } from '@pos/contract/price-change'
-import { formatMoney } from '@pos/domain/money'
+import type { PriceChangeReport } from '@pos/contract/exchange/price-change'
+import { formatMoney } from '@pos/domain/money/money'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
-import { MoneyText } from '#ui/money-text.tsx'
+import { MoneyText } from '#ui/input/money-text.tsx'
 
 /**
  * The first records with their amounts before and after; those that cannot change come first, with

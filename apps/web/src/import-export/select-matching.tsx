@@ -4,7 +4,7 @@ import type { ListSearch } from '@pos/contract/routes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAll, type StoredRecord } from '#kit/list/read-all.ts'
-import { ApiError } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api/api-client.ts'
 
 /**
  * Records that can be selected together: as many as the server changes or deletes in one request.

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { isCopyable } from '@pos/contract/copyable'
-import { hasPriceChange } from '@pos/contract/price-change'
+import { isCopyable } from '@pos/contract/exchange/copyable'
+import { hasPriceChange } from '@pos/contract/exchange/price-change'
 import {
   IconBuildingStore,
   IconCopy,
@@ -15,9 +15,9 @@ import { useTranslation } from 'react-i18next'
 import { InUseDialog } from '#kit/form/in-use-dialog.tsx'
 import type { SelectionBarProps } from '#kit/list/list-tools.tsx'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
-import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
-import { CopyToShops } from './copy-to-shops.tsx'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import { CopyToShops } from './copy/copy-to-shops.tsx'
 import { ExportSelected } from './export-selected.tsx'
 import { FieldDialog, sharedFields } from './field-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
-import { PosProvider } from '#ui/pos-provider.tsx'
+import { PosProvider } from '#ui/theme/pos-provider.tsx'
 
 /** Two shops of a manager. Tests only. */
 export const shopOne = {

@@ -5,9 +5,9 @@ import type { StoredRecord } from '#kit/list/read-all.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
-import { ApiError } from '#lib/api-client.ts'
-import { resourceClient } from '#lib/resource-client.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { ApiError } from '#lib/api/api-client.ts'
+import { resourceClient } from '#lib/api/resource-client.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
 
 /** Records that are named when the server refuses them; the others are counted. */
 const mostNamed = 5

@@ -1,12 +1,12 @@
+import type { ImportReport } from '@pos/contract/exchange/transfer'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { ImportReport } from '@pos/contract/transfer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
-import { ApiError } from '#lib/api-client.ts'
-import { type FileReading, resourceClient } from '#lib/resource-client.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { ApiError } from '#lib/api/api-client.ts'
+import { type FileReading, resourceClient } from '#lib/api/resource-client.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
 
 interface Loaded {
   readonly file: File

@@ -1,13 +1,13 @@
-import type { PriceChangeReport } from '@pos/contract/price-change'
-import type { Adjustment } from '@pos/domain/adjusted-amount'
+import type { PriceChangeReport } from '@pos/contract/exchange/price-change'
+import type { Adjustment } from '@pos/domain/money/adjusted-amount'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PriceDialogProps } from '#kit/list/list-tools.tsx'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
-import { ApiError } from '#lib/api-client.ts'
-import { resourceClient } from '#lib/resource-client.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { ApiError } from '#lib/api/api-client.ts'
+import { resourceClient } from '#lib/api/resource-client.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
 
 interface PriceChangeOptions extends Adjustment {
   readonly field: string

@@ -4,9 +4,9 @@ import {
   type ShopAttention,
 } from '@pos/contract/reports/attention'
 import type { TFunction } from 'i18next'
-import { formatTime } from './format.ts'
-import type { PagePath } from './page-path.ts'
-import type { SearchParams } from './search-params.ts'
+import type { PagePath } from './routing/page-path.ts'
+import type { SearchParams } from './routing/search-params.ts'
+import { formatTime } from './text/format.ts'
 
 interface Texts {
   readonly t: TFunction<'attention'>

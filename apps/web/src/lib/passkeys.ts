@@ -2,7 +2,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   PasskeySignature,
-} from '@pos/contract/features/passkeys'
+} from '@pos/contract/accounts/passkeys'
 
 /** What a browser made of a new passkey, as the interface takes it. */
 export interface MadePasskey {

@@ -1,11 +1,11 @@
-import type { Profile, ProfileShop } from '@pos/contract/features/profile'
+import type { Profile, ProfileShop } from '@pos/contract/accounts/profile'
 import { can, type Permission } from '@pos/contract/permissions'
-import type { Currency } from '@pos/domain/money'
+import type { Currency } from '@pos/domain/money/money'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { api } from './api-client.ts'
-import { queryClient } from './query-client.ts'
-import { announceWorkspace, readToken } from './session.ts'
+import { api } from './api/api-client.ts'
+import { queryClient } from './api/query-client.ts'
+import { announceWorkspace, readToken } from './api/session.ts'
 import { shownProfile, workspaceOf } from './shown-profile.ts'
 
 /**

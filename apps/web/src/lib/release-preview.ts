@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api-client.ts'
+import { api } from './api/api-client.ts'
 
 /**
  * How long the badge may lag behind changes by others; changes by this person refresh it at once.

@@ -1,4 +1,4 @@
-import type { Profile } from '@pos/contract/features/profile'
+import type { Profile } from '@pos/contract/accounts/profile'
 
 /**
  * The part of the query cache for modules that must not load it, such as those of the sign-in page.

@@ -1,8 +1,8 @@
-import type { ItemAvailability } from '@pos/contract/features/availability'
+import type { ItemAvailability } from '@pos/contract/devices/availability'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { notify } from '#ui/snackbar-store.ts'
-import { api } from './api-client.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
+import { api } from './api/api-client.ts'
 
 /** A change of an item. */
 export interface ItemChange {

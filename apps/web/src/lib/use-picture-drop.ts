@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from './api/use-latest.ts'
 
 /**
  * Properties of the element onto which a picture is dropped. A pasted picture goes to it too, if

@@ -1,7 +1,7 @@
-import type { Profile } from '@pos/contract/features/profile'
+import type { Profile } from '@pos/contract/accounts/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, api } from './api-client.ts'
+import { ApiError, api } from './api/api-client.ts'
 import { profileQuery } from './profile.ts'
 
 /** Those that are switches. */

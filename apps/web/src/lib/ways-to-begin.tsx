@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { insideSentence } from '@pos/texts/inside-sentence'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from './page-link.tsx'
-import { useScreenName } from './use-path-label.ts'
+import { PageLink } from './routing/page-link.tsx'
+import { useScreenName } from './routing/use-path-label.ts'
 
 /** Where what is missing here is begun: links to those screens, the most likely one first. */
 export function WaysToBegin({ at }: { at: readonly ('dashboard' | 'devices' | 'menu-import')[] }) {

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import type { ProofKind, ProofQuestion } from '@pos/contract/features/factors'
-import type { PasskeySignature } from '@pos/contract/features/passkeys'
+import type { ProofKind, ProofQuestion } from '@pos/contract/accounts/factors'
+import type { PasskeySignature } from '@pos/contract/accounts/passkeys'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import { signWithPasskey } from '#lib/passkeys.ts'
-import { PasswordBox } from '#ui/password-box.tsx'
+import { PasswordBox } from '#ui/input/password-box.tsx'
 
 /** What somebody proves with, as the interface takes it. */
 export type Proof =

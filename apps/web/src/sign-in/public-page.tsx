@@ -1,7 +1,7 @@
 import { Container, Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLocale, switchLocale } from '#lib/i18n.ts'
+import { currentLocale, switchLocale } from '#lib/text/i18n.ts'
 
 /** The frame of the screens before the sign-in: mark, title, one card, the language. */
 export function PublicPage({

@@ -1,4 +1,4 @@
-import { getAvailability, postOrders, putAvailability } from '../features/availability.ts'
+import { getAvailability, postOrders, putAvailability } from '../devices/availability.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 const item = '0190a5b0-7c1e-7000-8000-000000000001'

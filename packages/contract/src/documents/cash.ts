@@ -1,6 +1,6 @@
-import { knownCashFlags } from '@pos/domain/cash'
+import { knownCashFlags } from '@pos/domain/money/cash'
 import { z } from 'zod'
-import { postCash, postedCashEvent } from '../features/cash.ts'
+import { postCash, postedCashEvent } from '../sales/cash.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 import { acknowledgements, mostRecords } from './sales.ts'
 

@@ -1,4 +1,4 @@
-import { getDeviceCustomers } from '../features/device-customers.ts'
+import { getDeviceCustomers } from '../devices/device-customers.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 /** Customers who pay later. */

@@ -1,5 +1,5 @@
-import { getDeviceCredentials } from '../features/device-credentials.ts'
-import { deviceEvents, heartbeat, putTableStates } from '../features/device-interface.ts'
+import { getDeviceCredentials } from '../devices/device-credentials.ts'
+import { deviceEvents, heartbeat, putTableStates } from '../devices/device-interface.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 const stream = `event: ping

@@ -1,12 +1,8 @@
-import { knownReceiptFlags, knownVoidFlags } from '@pos/domain/receipt-checks'
+import { knownReceiptFlags, knownVoidFlags } from '@pos/domain/receipts/receipt-checks'
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
-import { postReceipts, postVoidOrders } from '../features/device-interface.ts'
-import {
-  type PostedReceiptInput,
-  postedReceipt,
-  postedVoidOrder,
-} from '../features/posted-receipt.ts'
+import { postReceipts, postVoidOrders } from '../devices/device-interface.ts'
+import { type PostedReceiptInput, postedReceipt, postedVoidOrder } from '../sales/posted-receipt.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 /** The most records of a batch; the route's own schema counts them as well. */

@@ -1,4 +1,4 @@
-import { changeStaffCode, getDeviceStaff, staffSignIn } from '../features/device-staff.ts'
+import { changeStaffCode, getDeviceStaff, staffSignIn } from '../devices/device-staff.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 const flags = {

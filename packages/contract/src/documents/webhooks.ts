@@ -1,5 +1,5 @@
-import type { WebhookBody } from '../features/webhook-events.ts'
-import type { DeliveredEvent } from '../features/webhook-lists.ts'
+import type { WebhookBody } from '../webhooks/webhook-events.ts'
+import type { DeliveredEvent } from '../webhooks/webhook-lists.ts'
 
 /** What the OpenAPI document says of an event: when it is sent, and a body as it may be. */
 export interface EventDocument<T extends DeliveredEvent = DeliveredEvent> {

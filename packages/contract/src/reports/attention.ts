@@ -1,10 +1,10 @@
-import { printerStates } from '@pos/domain/device-states'
+import { printerStates } from '@pos/domain/devices/device-states'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { z } from 'zod'
 import { dataOf, instant } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { webhookOffReasons } from '../features/webhook-lists.ts'
 import type { Permission } from '../permissions.ts'
+import { webhookOffReasons } from '../webhooks/webhook-lists.ts'
 
 /**
  * Kinds of what needs somebody's attention, the costliest first, each with the permission that the

@@ -1,4 +1,4 @@
-import { diffDays } from '@pos/domain/calendar-date'
+import { diffDays } from '@pos/domain/days/calendar-date'
 import type { ReportBasis } from './report-query.ts'
 
 /** Says a text of `reports:basis` with its figures. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ageing } from '../accounting/receivables.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { ageing } from '../features/receivables.ts'
 import { fileQuery, reportBasis, reportQuery } from './report-query.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { comparisons } from '@pos/domain/comparison'
+import { comparisons } from '@pos/domain/days/comparison'
 import { z } from 'zod'
 import { isoDate, plainCsv, queryList } from '../answers.ts'
 

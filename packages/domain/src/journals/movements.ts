@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts'
+import type { Money } from '../money/money.ts'
 import type { BookedMovement } from './day-amounts.ts'
 
 /** Means other than cash by which customers pay their debts. */

@@ -1,4 +1,4 @@
-import { paymentTypes } from '../payment-types.ts'
+import { paymentTypes } from '../money/payment-types.ts'
 import { recordOf } from '../typed-entries.ts'
 import { type BookingKey, type BookingRules, bookingKeys, type TaxMethod } from './bookings.ts'
 

@@ -1,5 +1,5 @@
-import { type ChargeTax, sharesOf } from '../charge-taxes.ts'
-import type { Money } from '../money.ts'
+import type { Money } from '../money/money.ts'
+import { type ChargeTax, sharesOf } from '../tax/charge-taxes.ts'
 
 /** The charges of a receipt, and its taxable amount beyond its lines. */
 export interface ChargedReceipt {

@@ -1,5 +1,5 @@
-import type { TaxRule } from '../tax.ts'
-import type { Check, CheckLine } from '../totals.ts'
+import type { Check, CheckLine } from '../receipts/totals.ts'
+import type { TaxRule } from '../tax/tax.ts'
 import type { Choice } from './choices.ts'
 import type { CondimentRecord, ItemRecord, Names } from './records.ts'
 import { type CondimentSelection, condimentsPrice } from './selection.ts'

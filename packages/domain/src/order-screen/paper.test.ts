@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { textWidth } from '../text-width.ts'
-import { computeTotals } from '../totals.ts'
+import { computeTotals } from '../receipts/totals.ts'
+import { textWidth } from '../text/text-width.ts'
 import { choicesOf } from './choices.ts'
 import { kitchenSlips, type PrinterRecord, type SlipTexts } from './kitchen-slip.ts'
 import { checkOf, fixedItemsOf, type OrderLine } from './order-line.ts'

@@ -1,4 +1,4 @@
-import { textWidth, wrapToWidth } from '../text-width.ts'
+import { textWidth, wrapToWidth } from '../text/text-width.ts'
 
 /** Centers a text and wraps it if it is longer than a line. */
 export function centered(text: string, width: number): string[] {

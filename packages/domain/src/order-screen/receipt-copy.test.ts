@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textWidth } from '../text-width.ts'
+import { textWidth } from '../text/text-width.ts'
 import { type CopyTexts, receiptCopy } from './receipt-copy.ts'
 
 const texts: CopyTexts = {

@@ -1,4 +1,4 @@
-import type { DayFigures } from '@pos/contract/features/day-figures'
+import type { DayFigures } from '@pos/contract/accounting/day-figures'
 import { sql, type Transaction } from 'kysely'
 import { rollUp } from '#sales/service'
 

@@ -1,6 +1,6 @@
+import type { CloseBody } from '@pos/contract/accounting/day-close'
+import type { DayFigures, DrawerRow } from '@pos/contract/accounting/day-figures'
 import { type FieldProblems, fail } from '@pos/contract/errors'
-import type { CloseBody } from '@pos/contract/features/day-close'
-import type { DayFigures, DrawerRow } from '@pos/contract/features/day-figures'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'

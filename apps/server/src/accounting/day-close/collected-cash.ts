@@ -1,6 +1,6 @@
-import { zonedInstant } from '@pos/domain/business-day'
-import { addDays } from '@pos/domain/calendar-date'
-import type { DrawerSession, SessionCash } from '@pos/domain/drawer-sessions'
+import { zonedInstant } from '@pos/domain/days/business-day'
+import { addDays } from '@pos/domain/days/calendar-date'
+import type { DrawerSession, SessionCash } from '@pos/domain/money/drawer-sessions'
 import { sql, type Transaction } from 'kysely'
 import type { DayShop } from './day-shop.ts'
 

@@ -1,6 +1,6 @@
 import { fail } from '@pos/contract/errors'
-import { businessDate } from '@pos/domain/business-day'
-import type { Currency } from '@pos/domain/money'
+import { businessDate } from '@pos/domain/days/business-day'
+import type { Currency } from '@pos/domain/money/money'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 

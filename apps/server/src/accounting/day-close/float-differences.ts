@@ -1,4 +1,4 @@
-import type { DrawerRow } from '@pos/contract/features/day-figures'
+import type { DrawerRow } from '@pos/contract/accounting/day-figures'
 import { sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>

@@ -1,5 +1,5 @@
-import type { ListedDay } from '@pos/contract/features/day-close'
-import { addDays } from '@pos/domain/calendar-date'
+import type { ListedDay } from '@pos/contract/accounting/day-close'
+import { addDays } from '@pos/domain/days/calendar-date'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'

@@ -1,4 +1,4 @@
-import type { DayFigures, DrawerRow } from '@pos/contract/features/day-figures'
+import type { DayFigures, DrawerRow } from '@pos/contract/accounting/day-figures'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>

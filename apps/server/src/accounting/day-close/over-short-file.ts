@@ -1,5 +1,9 @@
-import type { OverShort, OverShortFigures, OverShortQuery } from '@pos/contract/features/over-short'
-import { minorDigits } from '@pos/domain/money'
+import type {
+  OverShort,
+  OverShortFigures,
+  OverShortQuery,
+} from '@pos/contract/accounting/over-short'
+import { minorDigits } from '@pos/domain/money/money'
 import { overShortFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { Cell } from '#platform/spreadsheet/cell'

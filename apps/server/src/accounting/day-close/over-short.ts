@@ -1,4 +1,8 @@
-import type { OverShort, OverShortFigures, OverShortQuery } from '@pos/contract/features/over-short'
+import type {
+  OverShort,
+  OverShortFigures,
+  OverShortQuery,
+} from '@pos/contract/accounting/over-short'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'

@@ -1,6 +1,6 @@
+import type { BusinessDay } from '@pos/contract/accounting/day-close'
+import type { DayFigures } from '@pos/contract/accounting/day-figures'
 import { fail } from '@pos/contract/errors'
-import type { BusinessDay } from '@pos/contract/features/day-close'
-import type { DayFigures } from '@pos/contract/features/day-figures'
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'

@@ -1,6 +1,6 @@
-import type { BusinessDay } from '@pos/contract/features/day-close'
-import type { DrawerRow } from '@pos/contract/features/day-figures'
-import type { CashKind } from '@pos/domain/cash'
+import type { BusinessDay } from '@pos/contract/accounting/day-close'
+import type { DrawerRow } from '@pos/contract/accounting/day-figures'
+import type { CashKind } from '@pos/domain/money/cash'
 import {
   balanceOf,
   type DrawerEvent,
@@ -8,7 +8,7 @@ import {
   noCash,
   type SessionCash,
   sessionsOf,
-} from '@pos/domain/drawer-sessions'
+} from '@pos/domain/money/drawer-sessions'
 import { sql, type Transaction } from 'kysely'
 import { currentName } from '#engine/read/current-name'
 import { isRefund } from '#sales/service'

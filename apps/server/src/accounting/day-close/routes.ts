@@ -1,5 +1,5 @@
-import { closeDay, getDay, listDays, reopenDay } from '@pos/contract/features/day-close'
-import { exportOverShort, getOverShort } from '@pos/contract/features/over-short'
+import { closeDay, getDay, listDays, reopenDay } from '@pos/contract/accounting/day-close'
+import { exportOverShort, getOverShort } from '@pos/contract/accounting/over-short'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { tableAnswer } from '#platform/spreadsheet/table-file'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
-import { computeTotals } from '@pos/domain/totals'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
+import { computeTotals } from '@pos/domain/receipts/totals'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'

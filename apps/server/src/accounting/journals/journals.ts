@@ -1,10 +1,10 @@
-import type { JournalSettings } from '@pos/contract/features/journal-settings'
+import type { JournalSettings } from '@pos/contract/accounting/journal-settings'
 import type {
   JournalDay,
   JournalEntry,
   JournalLine,
   JournalProblem,
-} from '@pos/contract/features/journals'
+} from '@pos/contract/accounting/journals'
 import {
   type Booking,
   bookingsOf,

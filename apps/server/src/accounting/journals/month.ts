@@ -1,5 +1,5 @@
-import type { JournalFormat } from '@pos/contract/features/journal-settings'
-import type { JournalLine, JournalMonth } from '@pos/contract/features/journals'
+import type { JournalFormat } from '@pos/contract/accounting/journal-settings'
+import type { JournalLine, JournalMonth } from '@pos/contract/accounting/journals'
 import { addAmounts } from '@pos/domain/journals/day-amounts'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'

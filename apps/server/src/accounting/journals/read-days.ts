@@ -1,5 +1,5 @@
-import type { DayFigures } from '@pos/contract/features/day-figures'
-import type { JournalProblem } from '@pos/contract/features/journals'
+import type { DayFigures } from '@pos/contract/accounting/day-figures'
+import type { JournalProblem } from '@pos/contract/accounting/journals'
 import type { BookingRules } from '@pos/domain/journals/bookings'
 import type { BookedPayment, BookedTax, DayAmounts } from '@pos/domain/journals/day-amounts'
 import { taxedSums } from '@pos/domain/journals/taxed-charges'

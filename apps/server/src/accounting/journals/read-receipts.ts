@@ -1,4 +1,4 @@
-import type { JournalProblem } from '@pos/contract/features/journals'
+import type { JournalProblem } from '@pos/contract/accounting/journals'
 import type { ChargedReceipt } from '@pos/domain/journals/taxed-charges'
 import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#platform/process/group-by'

@@ -1,11 +1,11 @@
-import { getJournalSettings, saveJournalSettings } from '@pos/contract/features/journal-settings'
+import { getJournalSettings, saveJournalSettings } from '@pos/contract/accounting/journal-settings'
 import {
   exportJournals,
   getJournalDay,
   getJournalFile,
   getJournals,
   listJournalExports,
-} from '@pos/contract/features/journals'
+} from '@pos/contract/accounting/journals'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { FileAnswer } from '#platform/http/file-answer'

@@ -1,8 +1,8 @@
-import { fail } from '@pos/contract/errors'
 import {
   type JournalSettings,
   type JournalSettingsAnswer,
-} from '@pos/contract/features/journal-settings'
+} from '@pos/contract/accounting/journal-settings'
+import { fail } from '@pos/contract/errors'
 import type { HistoryEntry } from '@pos/contract/history-entry'
 import { reasonKeys } from '@pos/domain/journals/movements'
 import { firstPreset, presetBookings } from '@pos/domain/journals/presets'

@@ -1,11 +1,11 @@
-import type { Account, Accounts } from '@pos/contract/features/receivables'
+import type { Account, Accounts } from '@pos/contract/accounting/receivables'
 import {
   ageingOf,
   agesOfDebt,
   closingOf,
   dueDateOf,
   type PaymentTerms,
-} from '@pos/domain/receivables'
+} from '@pos/domain/receipts/receivables'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { readDayShop } from '../day-close/day-shop.ts'

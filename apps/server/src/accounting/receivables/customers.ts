@@ -1,4 +1,4 @@
-import { customers } from '@pos/contract/features/customers'
+import { customers } from '@pos/contract/accounting/customers'
 import { sql } from 'kysely'
 import { shopOf } from '#engine/context'
 import { feature } from '#engine/feature'

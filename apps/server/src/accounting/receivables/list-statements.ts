@@ -1,11 +1,11 @@
-import { fail } from '@pos/contract/errors'
 import type {
   DueStatement,
   StatementContent,
   StatementRow,
-} from '@pos/contract/features/receivable-statements'
-import { addDays } from '@pos/domain/calendar-date'
-import { closingBefore, type PaymentTerms } from '@pos/domain/receivables'
+} from '@pos/contract/accounting/receivable-statements'
+import { fail } from '@pos/contract/errors'
+import { addDays } from '@pos/domain/days/calendar-date'
+import { closingBefore, type PaymentTerms } from '@pos/domain/receipts/receivables'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'

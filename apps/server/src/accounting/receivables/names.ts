@@ -1,5 +1,5 @@
-import type { UnknownName } from '@pos/contract/features/receivables'
-import { foldText } from '@pos/domain/fold-text'
+import type { UnknownName } from '@pos/contract/accounting/receivables'
+import { foldText } from '@pos/domain/text/fold-text'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { readDayShop } from '../day-close/day-shop.ts'

@@ -1,4 +1,4 @@
-import { type OpenDay } from '@pos/domain/receivables'
+import { type OpenDay } from '@pos/domain/receipts/receivables'
 import { sql, type Transaction } from 'kysely'
 
 /**

@@ -1,11 +1,10 @@
-import { type DeviceCustomers, getDeviceCustomers } from '@pos/contract/features/device-customers'
 import {
   draftStatement,
   exportStatement,
   getStatement,
   issueStatements,
   listStatements as listEndpoint,
-} from '@pos/contract/features/receivable-statements'
+} from '@pos/contract/accounting/receivable-statements'
 import {
   exportAccounts,
   exportLedger,
@@ -17,7 +16,8 @@ import {
   postPayment,
   reverseEntry,
   separateName,
-} from '@pos/contract/features/receivables'
+} from '@pos/contract/accounting/receivables'
+import { type DeviceCustomers, getDeviceCustomers } from '@pos/contract/devices/device-customers'
 import { sql } from 'kysely'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'

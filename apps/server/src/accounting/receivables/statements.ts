@@ -1,7 +1,12 @@
+import type { StatementContent } from '@pos/contract/accounting/receivable-statements'
 import { fail, failField } from '@pos/contract/errors'
-import type { StatementContent } from '@pos/contract/features/receivable-statements'
-import { addDays } from '@pos/domain/calendar-date'
-import { addParts, closingBefore, dueDateOf, taxesOfStatement } from '@pos/domain/receivables'
+import { addDays } from '@pos/domain/days/calendar-date'
+import {
+  addParts,
+  closingBefore,
+  dueDateOf,
+  taxesOfStatement,
+} from '@pos/domain/receipts/receivables'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'

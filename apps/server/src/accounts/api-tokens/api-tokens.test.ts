@@ -1,4 +1,4 @@
-import { tokenRequestsPerMinute } from '@pos/contract/features/api-tokens'
+import { tokenRequestsPerMinute } from '@pos/contract/accounts/api-tokens'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeToken } from '#testing/api-token'

@@ -1,5 +1,5 @@
+import { tokenRequestsPerMinute } from '@pos/contract/accounts/api-tokens'
 import { fail } from '@pos/contract/errors'
-import { tokenRequestsPerMinute } from '@pos/contract/features/api-tokens'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { UserSession } from '#engine/context'

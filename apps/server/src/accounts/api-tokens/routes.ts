@@ -1,10 +1,10 @@
-import { fail } from '@pos/contract/errors'
 import {
   createApiToken,
   getCurrentToken,
   listApiTokens,
   revokeApiToken,
-} from '@pos/contract/features/api-tokens'
+} from '@pos/contract/accounts/api-tokens'
+import { fail } from '@pos/contract/errors'
 import type { TokenPermission } from '@pos/contract/token-access'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

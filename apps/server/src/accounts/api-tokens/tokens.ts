@@ -1,5 +1,5 @@
+import { type ApiToken, type ApiTokenInput, mostTokens } from '@pos/contract/accounts/api-tokens'
 import { fail, failField } from '@pos/contract/errors'
-import { type ApiToken, type ApiTokenInput, mostTokens } from '@pos/contract/features/api-tokens'
 import { can } from '@pos/contract/permissions'
 import { tokenPrefix } from '@pos/contract/token-access'
 import { sql } from 'kysely'

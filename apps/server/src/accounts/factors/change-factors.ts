@@ -1,5 +1,5 @@
+import { type FactorPolicy, isFactorDemanded } from '@pos/contract/accounts/factor-policies'
 import { fail } from '@pos/contract/errors'
-import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
 import { localeOf } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'

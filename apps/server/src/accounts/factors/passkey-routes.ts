@@ -1,11 +1,11 @@
-import { fail, failField } from '@pos/contract/errors'
 import {
   addPasskey,
   mostPasskeys,
   passkeyOptions,
   removePasskey,
   renamePasskey,
-} from '@pos/contract/features/factors'
+} from '@pos/contract/accounts/factors'
+import { fail, failField } from '@pos/contract/errors'
 import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'

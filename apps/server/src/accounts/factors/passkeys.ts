@@ -1,9 +1,9 @@
-import { failField } from '@pos/contract/errors'
 import type {
   PasskeyCreation,
   PasskeyRequest,
   PasskeySignature,
-} from '@pos/contract/features/passkeys'
+} from '@pos/contract/accounts/passkeys'
+import { failField } from '@pos/contract/errors'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

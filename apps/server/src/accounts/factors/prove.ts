@@ -1,6 +1,6 @@
+import type { ProofKind, ProofQuestion } from '@pos/contract/accounts/factors'
+import type { PasskeyRequest, PasskeySignature } from '@pos/contract/accounts/passkeys'
 import { failField } from '@pos/contract/errors'
-import type { ProofKind, ProofQuestion } from '@pos/contract/features/factors'
-import type { PasskeyRequest, PasskeySignature } from '@pos/contract/features/passkeys'
 import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { type Challenge, openChallenge } from './challenges.ts'

@@ -1,11 +1,11 @@
-import { fail, failField } from '@pos/contract/errors'
-import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
+import { type FactorPolicy, isFactorDemanded } from '@pos/contract/accounts/factor-policies'
 import {
   getFactors,
   makeRecoveryCodes as makeCodes,
   stepUp,
   stepUpOptions,
-} from '@pos/contract/features/factors'
+} from '@pos/contract/accounts/factors'
+import { fail, failField } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'

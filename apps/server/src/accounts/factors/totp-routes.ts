@@ -1,5 +1,5 @@
+import { beginTotp, confirmTotp, removeTotp } from '@pos/contract/accounts/factors'
 import { fail, failField } from '@pos/contract/errors'
-import { beginTotp, confirmTotp, removeTotp } from '@pos/contract/features/factors'
 import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'

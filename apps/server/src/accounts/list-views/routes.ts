@@ -1,4 +1,4 @@
-import { changeListView, deleteListView, saveListView } from '@pos/contract/features/list-views'
+import { changeListView, deleteListView, saveListView } from '@pos/contract/accounts/list-views'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { addView, changeView, removeView } from './views.ts'

@@ -1,5 +1,5 @@
+import { type ListView, mostListViews } from '@pos/contract/accounts/list-views'
 import { fail, failField } from '@pos/contract/errors'
-import { type ListView, mostListViews } from '@pos/contract/features/list-views'
 import { reportViewParameters } from '@pos/contract/reports/report-views'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'

@@ -1,5 +1,5 @@
+import { forgotPassword, resetPassword } from '@pos/contract/accounts/auth'
 import { type FieldProblems, fail, failField } from '@pos/contract/errors'
-import { forgotPassword, resetPassword } from '@pos/contract/features/auth'
 import { fillText } from '@pos/texts/fill-text'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { mailTexts } from '@pos/texts/mail-text'

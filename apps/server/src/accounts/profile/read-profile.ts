@@ -1,5 +1,5 @@
+import type { Profile, ProfileShop } from '@pos/contract/accounts/profile'
 import { fail } from '@pos/contract/errors'
-import type { Profile, ProfileShop } from '@pos/contract/features/profile'
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { mayEnterOrganization, mayEnterShop, systemQuery } from '../sign-in/service.ts'

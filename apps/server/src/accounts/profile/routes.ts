@@ -4,7 +4,7 @@ import {
   switchShop,
   updatePreferences,
   updateProfile,
-} from '@pos/contract/features/profile'
+} from '@pos/contract/accounts/profile'
 import { localeOf } from '@pos/texts/locales'
 import type { UserSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

@@ -1,4 +1,4 @@
-import type { updatePreferences } from '@pos/contract/features/profile'
+import type { updatePreferences } from '@pos/contract/accounts/profile'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { UserSession } from '#engine/context'

@@ -1,11 +1,11 @@
-import { type FieldProblems, fail, failField } from '@pos/contract/errors'
 import {
   changePassword,
   endOtherSessions,
   endSession,
   listSessions,
   type SessionInfo,
-} from '@pos/contract/features/profile'
+} from '@pos/contract/accounts/profile'
+import { type FieldProblems, fail, failField } from '@pos/contract/errors'
 import { requireFreshFactor } from '@pos/contract/session-proof'
 import { localeOf } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { listRoleUsers } from '@pos/contract/features/role-users'
+import { listRoleUsers } from '@pos/contract/accounts/role-users'
 import { sql } from 'kysely'
 import { organizationOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

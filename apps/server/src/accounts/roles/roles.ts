@@ -1,4 +1,4 @@
-import { roles } from '@pos/contract/features/roles'
+import { roles } from '@pos/contract/accounts/roles'
 import type { RecordUse } from '@pos/contract/record-use'
 import { sql } from 'kysely'
 import { organizationOf } from '#engine/context'

@@ -1,4 +1,4 @@
-import { foldText } from '@pos/domain/fold-text'
+import { foldText } from '@pos/domain/text/fold-text'
 import { rules } from '@pos/domain/validation/rules'
 
 /** A normalised sign-in name. */

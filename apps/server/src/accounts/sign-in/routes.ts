@@ -1,5 +1,5 @@
+import { login, logout, refresh } from '@pos/contract/accounts/auth'
 import { fail, failField } from '@pos/contract/errors'
-import { login, logout, refresh } from '@pos/contract/features/auth'
 import { sql } from 'kysely'
 import type { RouteModule } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'

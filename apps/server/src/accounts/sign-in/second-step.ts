@@ -1,5 +1,5 @@
+import { finishLogin, passkeySignIn, passkeySignInOptions } from '@pos/contract/accounts/factors'
 import { Failure, failField } from '@pos/contract/errors'
-import { finishLogin, passkeySignIn, passkeySignInOptions } from '@pos/contract/features/factors'
 import { localeOf } from '@pos/texts/locales'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'

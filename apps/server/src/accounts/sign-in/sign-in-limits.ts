@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
-import { foldText } from '@pos/domain/fold-text'
+import { foldText } from '@pos/domain/text/fold-text'
 import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { consumeAttempt, takeTryOfMany } from '#platform/http/rate-limit'

@@ -1,5 +1,5 @@
+import { changeStaffCode, getDeviceStaff, staffSignIn } from '@pos/contract/devices/device-staff'
 import { failField } from '@pos/contract/errors'
-import { changeStaffCode, getDeviceStaff, staffSignIn } from '@pos/contract/features/device-staff'
 import type { Transaction } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'

@@ -1,5 +1,5 @@
+import type { signedInStaff } from '@pos/contract/devices/device-staff'
 import { fail, failField } from '@pos/contract/errors'
-import type { signedInStaff } from '@pos/contract/features/device-staff'
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { DeviceSession } from '#engine/context'

@@ -1,5 +1,5 @@
+import type { DeviceStaff, StaffMember } from '@pos/contract/devices/device-staff'
 import { fail } from '@pos/contract/errors'
-import type { DeviceStaff, StaffMember } from '@pos/contract/features/device-staff'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { hasTag } from '#platform/http/entity-tag'

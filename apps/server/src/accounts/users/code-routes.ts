@@ -1,9 +1,9 @@
-import { fail } from '@pos/contract/errors'
 import {
   listStaffSignIns,
   makeSecurityCode,
   revealSecurityCode,
-} from '@pos/contract/features/user-routes'
+} from '@pos/contract/accounts/user-routes'
+import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { organizationOf } from '#engine/context'
 import type { Engine } from '#engine/engine'

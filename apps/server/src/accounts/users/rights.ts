@@ -1,5 +1,5 @@
+import type { users } from '@pos/contract/accounts/users'
 import { fail } from '@pos/contract/errors'
-import type { users } from '@pos/contract/features/users'
 import { isAtMost } from '@pos/contract/permissions'
 import type { RecordOf } from '@pos/contract/resource'
 import { sql } from 'kysely'

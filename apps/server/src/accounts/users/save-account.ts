@@ -1,5 +1,5 @@
+import type { users } from '@pos/contract/accounts/users'
 import { fail, failField } from '@pos/contract/errors'
-import type { users } from '@pos/contract/features/users'
 import { isAtMost } from '@pos/contract/permissions'
 import type { InputOf } from '@pos/contract/resource'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
+import { resetSecondFactor } from '@pos/contract/accounts/factors'
 import { fail } from '@pos/contract/errors'
-import { resetSecondFactor } from '@pos/contract/features/factors'
 import { organizationOf } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { systemRoute } from '#engine/routes/route'

@@ -1,4 +1,4 @@
-import { users } from '@pos/contract/features/users'
+import { users } from '@pos/contract/accounts/users'
 import { isAtMost, userRoles } from '@pos/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'

@@ -1,6 +1,6 @@
 import { eventDocuments, eventHeaders } from '@pos/contract/documents/webhooks'
-import { webhookBodies } from '@pos/contract/features/webhook-events'
-import { deliveredEvents } from '@pos/contract/features/webhook-lists'
+import { webhookBodies } from '@pos/contract/webhooks/webhook-events'
+import { deliveredEvents } from '@pos/contract/webhooks/webhook-lists'
 import { jsonSchemaOf } from './json-schema.ts'
 
 /** Returns the part `webhooks` of the document, one entry for each event. */

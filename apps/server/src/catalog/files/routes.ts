@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import { getDeviceImage, getFile, maxImageBytes, uploadFile } from '@pos/contract/features/files'
+import { getDeviceImage, getFile, maxImageBytes, uploadFile } from '@pos/contract/shop/files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { DeviceSession, UserSession } from '#engine/context'

@@ -1,4 +1,4 @@
-import { tableQrText } from '@pos/domain/table-qr'
+import { tableQrText } from '@pos/domain/tables/table-qr'
 import iconv from 'iconv-lite'
 import { beforeAll, expect, it } from 'vitest'
 import { sampleTable } from '#testing/build'

@@ -1,6 +1,6 @@
 import holidayJp from '@holiday-jp/holiday_jp'
-import { fillHolidays } from '@pos/contract/features/holiday-filling'
-import { type PublicHoliday, usFederalHolidays } from '@pos/domain/us-federal-holidays'
+import { fillHolidays } from '@pos/contract/shop/holiday-filling'
+import { type PublicHoliday, usFederalHolidays } from '@pos/domain/days/us-federal-holidays'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

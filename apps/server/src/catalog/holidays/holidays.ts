@@ -1,5 +1,5 @@
 import { failField } from '@pos/contract/errors'
-import { holidays } from '@pos/contract/features/holidays'
+import { holidays } from '@pos/contract/shop/holidays'
 import { sql } from 'kysely'
 import { feature } from '#engine/feature'
 

@@ -1,4 +1,4 @@
-import { categories } from '@pos/contract/features/categories'
+import { categories } from '@pos/contract/menu/categories'
 import { feature, link } from '#engine/feature'
 
 export const categoriesFeature = feature(categories, {

@@ -1,5 +1,5 @@
 import { type FieldProblems, fail, failField } from '@pos/contract/errors'
-import { condimentGroups } from '@pos/contract/features/condiment-groups'
+import { condimentGroups } from '@pos/contract/menu/condiment-groups'
 import type { RecordOf } from '@pos/contract/resource'
 import type { Context } from '#engine/context'
 import { feature, link, type Write } from '#engine/feature'

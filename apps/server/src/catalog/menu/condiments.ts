@@ -1,5 +1,5 @@
 import { type FieldProblems, failFields } from '@pos/contract/errors'
-import { condiments } from '@pos/contract/features/condiments'
+import { condiments } from '@pos/contract/menu/condiments'
 import { child, feature } from '#engine/feature'
 
 export const condimentsFeature = feature(condiments, {

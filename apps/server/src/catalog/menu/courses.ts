@@ -1,5 +1,5 @@
 import { type FieldProblems, failFields } from '@pos/contract/errors'
-import { courses } from '@pos/contract/features/courses'
+import { courses } from '@pos/contract/menu/courses'
 import { apresLine, apresLineProblem } from '@pos/domain/course-order'
 import { child, feature } from '#engine/feature'
 

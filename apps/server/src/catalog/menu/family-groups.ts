@@ -1,4 +1,4 @@
-import { familyGroups } from '@pos/contract/features/family-groups'
+import { familyGroups } from '@pos/contract/menu/family-groups'
 import { feature } from '#engine/feature'
 
 export const familyGroupsFeature = feature(familyGroups, { table: 'family_groups' })

@@ -1,5 +1,5 @@
-import { categories } from '@pos/contract/features/categories'
-import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
+import { categories } from '@pos/contract/menu/categories'
+import { subCategoryGroups } from '@pos/contract/menu/sub-category-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSampler, type Sampler } from '#testing/sales/sampler'

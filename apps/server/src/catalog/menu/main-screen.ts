@@ -1,6 +1,6 @@
 import type { BodyOf } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
-import { mainScreenResources, saveMainScreen } from '@pos/contract/features/main-screen'
+import { mainScreenResources, saveMainScreen } from '@pos/contract/menu/main-screen'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

@@ -1,4 +1,4 @@
-import { majorGroups } from '@pos/contract/features/major-groups'
+import { majorGroups } from '@pos/contract/menu/major-groups'
 import { feature } from '#engine/feature'
 
 export const majorGroupsFeature = feature(majorGroups, { table: 'major_groups' })

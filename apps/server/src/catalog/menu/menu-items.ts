@@ -1,5 +1,5 @@
 import { type FieldProblems, fail, failFields } from '@pos/contract/errors'
-import { menuItems } from '@pos/contract/features/menu-items'
+import { menuItems } from '@pos/contract/menu/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import type { RuleKey } from '@pos/texts/message-text'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { subCategories } from '@pos/contract/features/sub-categories'
+import { subCategories } from '@pos/contract/menu/sub-categories'
 import { feature, link } from '#engine/feature'
 
 export const subCategoriesFeature = feature(subCategories, {

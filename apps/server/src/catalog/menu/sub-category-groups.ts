@@ -1,4 +1,4 @@
-import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
+import { subCategoryGroups } from '@pos/contract/menu/sub-category-groups'
 import { feature, link } from '#engine/feature'
 
 export const subCategoryGroupsFeature = feature(subCategoryGroups, {

@@ -1,10 +1,10 @@
-import { fail } from '@pos/contract/errors'
-import type { FactorPolicy } from '@pos/contract/features/factor-policies'
+import type { FactorPolicy } from '@pos/contract/accounts/factor-policies'
 import {
   changeFactorPolicy,
   type FactorPolicyInfo,
   getFactorPolicy,
-} from '@pos/contract/features/factor-policy'
+} from '@pos/contract/accounts/factor-policy'
+import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

@@ -1,6 +1,6 @@
+import type { FactorPolicy } from '@pos/contract/accounts/factor-policies'
 import { fail } from '@pos/contract/errors'
-import type { FactorPolicy } from '@pos/contract/features/factor-policies'
-import { organizations } from '@pos/contract/features/organizations'
+import { organizations } from '@pos/contract/shop/organizations'
 import { sql } from 'kysely'
 import { noteStaff } from '#accounts/service'
 import type { Context } from '#engine/context'

@@ -1,4 +1,4 @@
-import { charges } from '@pos/contract/features/charges'
+import { charges } from '@pos/contract/pricing/charges'
 import { feature, link } from '#engine/feature'
 
 export const chargesFeature = feature(charges, {

@@ -1,4 +1,4 @@
-import { coupons } from '@pos/contract/features/coupons'
+import { coupons } from '@pos/contract/pricing/coupons'
 import { feature } from '#engine/feature'
 
 export const couponsFeature = feature(coupons, { table: 'coupons' })

@@ -1,4 +1,4 @@
-import { discounts } from '@pos/contract/features/discounts'
+import { discounts } from '@pos/contract/pricing/discounts'
 import { feature } from '#engine/feature'
 
 export const discountsFeature = feature(discounts, { table: 'discounts' })

@@ -1,6 +1,6 @@
 import { failField } from '@pos/contract/errors'
-import { payments } from '@pos/contract/features/payments'
-import { isSubTypeOf } from '@pos/domain/payment-types'
+import { payments } from '@pos/contract/pricing/payments'
+import { isSubTypeOf } from '@pos/domain/money/payment-types'
 import { feature } from '#engine/feature'
 
 export const paymentsFeature = feature(payments, {

@@ -1,6 +1,6 @@
 import { failField } from '@pos/contract/errors'
-import { tableCharges } from '@pos/contract/features/table-charges'
-import { listedTableCodes } from '@pos/domain/table-code'
+import { tableCharges } from '@pos/contract/pricing/table-charges'
+import { listedTableCodes } from '@pos/domain/tables/table-code'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { feature } from '#engine/feature'

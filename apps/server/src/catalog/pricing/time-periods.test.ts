@@ -1,4 +1,4 @@
-import { weekdays } from '@pos/contract/features/time-periods'
+import { weekdays } from '@pos/contract/pricing/time-periods'
 import { problemText } from '@pos/texts/message-text'
 import { expect, it } from 'vitest'
 import type { Context } from '#engine/context'

@@ -1,4 +1,4 @@
-import type { ShopSetUp } from '@pos/contract/features/set-up-list'
+import type { ShopSetUp } from '@pos/contract/shop/set-up-list'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { rowsOfShops } from '#platform/topology/rows-of-shops'

@@ -1,4 +1,4 @@
-import { getSetUpList, hideSetUpList } from '@pos/contract/features/set-up-list'
+import { getSetUpList, hideSetUpList } from '@pos/contract/shop/set-up-list'
 import { sql } from 'kysely'
 import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

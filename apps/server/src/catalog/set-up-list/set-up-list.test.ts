@@ -1,5 +1,5 @@
-import type { SetUpStep } from '@pos/contract/features/set-up-list'
-import { setUpSteps } from '@pos/contract/features/set-up-list'
+import type { SetUpStep } from '@pos/contract/shop/set-up-list'
+import { setUpSteps } from '@pos/contract/shop/set-up-list'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'

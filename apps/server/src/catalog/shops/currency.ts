@@ -1,6 +1,6 @@
 import { Failure } from '@pos/contract/errors'
-import { inCurrency } from '@pos/contract/number-problems'
-import type { Currency } from '@pos/domain/money'
+import { inCurrency } from '@pos/contract/fields/number-problems'
+import type { Currency } from '@pos/domain/money/money'
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 

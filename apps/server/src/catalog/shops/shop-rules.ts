@@ -1,8 +1,8 @@
 import type { FieldProblem, FieldProblems } from '@pos/contract/errors'
-import type { shops } from '@pos/contract/features/shops'
 import type { RecordOf } from '@pos/contract/resource'
-import { regionsOf } from '@pos/domain/countries'
-import { prefectures } from '@pos/domain/prefectures'
+import type { shops } from '@pos/contract/shop/shops'
+import { regionsOf } from '@pos/domain/places/countries'
+import { prefectures } from '@pos/domain/places/prefectures'
 
 /** A shop as responses contain it. */
 export type Shop = RecordOf<typeof shops>

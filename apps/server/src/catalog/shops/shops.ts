@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import { shops } from '@pos/contract/features/shops'
+import { shops } from '@pos/contract/shop/shops'
 import { sql } from 'kysely'
 import { noteStaff } from '#accounts/service'
 import { type Context, organizationOf } from '#engine/context'

@@ -1,6 +1,6 @@
 import { fail } from '@pos/contract/errors'
+import { createSchema } from '@pos/contract/fields/schema'
 import type { ResourceName } from '@pos/contract/resources'
-import { createSchema } from '@pos/contract/schema'
 import type { Context } from '#engine/context'
 import type { Draft } from '#engine/write/checks'
 import { createRecords } from '#engine/write/write'

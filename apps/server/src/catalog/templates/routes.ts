@@ -3,7 +3,7 @@ import {
   applyShopTemplate,
   listShopTemplates,
   shopTemplateIds,
-} from '@pos/contract/features/shop-templates'
+} from '@pos/contract/shop/shop-templates'
 import { localeOf } from '@pos/texts/locales'
 import type { Engine, RouteModule } from '#engine/engine'
 import { inTransaction, route, streamRoute } from '#engine/routes/route'

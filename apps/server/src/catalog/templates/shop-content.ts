@@ -1,4 +1,4 @@
-import type { tableShapes } from '@pos/domain/table-shapes'
+import type { tableShapes } from '@pos/domain/tables/table-shapes'
 
 /**
  * A menu item: its name in the language of the shop's country, price and cost in the currency's

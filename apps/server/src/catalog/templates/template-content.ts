@@ -1,5 +1,5 @@
-import { tableShapes } from '@pos/domain/table-shapes'
-import { taxPresets } from '@pos/domain/tax-presets'
+import { tableShapes } from '@pos/domain/tables/table-shapes'
+import { taxPresets } from '@pos/domain/tax/tax-presets'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { honolulu } from '#demo/shops/honolulu'
 import { tokyo } from '#demo/shops/tokyo'

@@ -1,6 +1,6 @@
-import { shopTemplateIds } from '@pos/contract/features/shop-templates'
+import { templateKinds } from '@pos/contract/exchange/template-kinds'
 import { resources } from '@pos/contract/resources'
-import { templateKinds } from '@pos/contract/template-kinds'
+import { shopTemplateIds } from '@pos/contract/shop/shop-templates'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'
 import { sharedServer, tenantForEach } from '#testing/shared-server'

@@ -1,4 +1,4 @@
-import type { shopTemplateIds } from '@pos/contract/features/shop-templates'
+import type { shopTemplateIds } from '@pos/contract/shop/shop-templates'
 import { barAndGrill } from './data/bar-and-grill.ts'
 import { cafe } from './data/cafe.ts'
 import { diner } from './data/diner.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityChange, ItemAvailability } from '@pos/contract/features/availability'
+import type { AvailabilityChange, ItemAvailability } from '@pos/contract/devices/availability'
 import type { Context } from '#engine/context'
 import { audit } from '#engine/write/audit'
 

@@ -1,9 +1,9 @@
-import { type FieldProblems, fail } from '@pos/contract/errors'
 import type {
   AvailabilityAction,
   AvailabilityChange,
   ItemState,
-} from '@pos/contract/features/availability'
+} from '@pos/contract/devices/availability'
+import { type FieldProblems, fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { noteEvent } from '#webhooks/service'

@@ -1,5 +1,5 @@
-import type { ItemState } from '@pos/contract/features/availability'
-import { utcInstant } from '@pos/domain/utc-instant'
+import type { ItemState } from '@pos/contract/devices/availability'
+import { utcInstant } from '@pos/domain/days/utc-instant'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { noteEvent } from '#webhooks/service'

@@ -1,4 +1,4 @@
-import type { ItemState } from '@pos/contract/features/availability'
+import type { ItemState } from '@pos/contract/devices/availability'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { logChanges } from './log-changes.ts'

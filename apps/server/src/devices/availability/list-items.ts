@@ -1,4 +1,4 @@
-import { type ItemAvailability, mostItems } from '@pos/contract/features/availability'
+import { type ItemAvailability, mostItems } from '@pos/contract/devices/availability'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'

@@ -1,9 +1,9 @@
-import { fail } from '@pos/contract/errors'
 import {
   type AvailabilityAction,
   type ItemChangeEntry,
   mostChangeEntries,
-} from '@pos/contract/features/availability'
+} from '@pos/contract/devices/availability'
+import { fail } from '@pos/contract/errors'
 import { sql, type Transaction } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'

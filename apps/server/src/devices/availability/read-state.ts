@@ -1,4 +1,4 @@
-import type { AvailabilityState, ItemState } from '@pos/contract/features/availability'
+import type { AvailabilityState, ItemState } from '@pos/contract/devices/availability'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { hasTag } from '#platform/http/entity-tag'

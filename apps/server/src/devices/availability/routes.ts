@@ -5,7 +5,7 @@ import {
   listItemChanges,
   postOrders,
   putAvailability,
-} from '@pos/contract/features/availability'
+} from '@pos/contract/devices/availability'
 import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'

@@ -1,6 +1,6 @@
 import { fail } from '@pos/contract/errors'
-import { businessDate, zonedInstant } from '@pos/domain/business-day'
-import { addDays } from '@pos/domain/calendar-date'
+import { businessDate, zonedInstant } from '@pos/domain/days/business-day'
+import { addDays } from '@pos/domain/days/calendar-date'
 import { sql, type Transaction } from 'kysely'
 
 /** The clock of a shop. */

@@ -1,4 +1,4 @@
-import type { AvailabilityEvent, ItemState } from '@pos/contract/features/availability'
+import type { AvailabilityEvent, ItemState } from '@pos/contract/devices/availability'
 import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 

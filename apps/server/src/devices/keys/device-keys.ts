@@ -1,5 +1,5 @@
+import { approveDevice, endDeviceApproval, makeDeviceKey } from '@pos/contract/devices/device-keys'
 import { fail, failField } from '@pos/contract/errors'
-import { approveDevice, endDeviceApproval, makeDeviceKey } from '@pos/contract/features/device-keys'
 import { sql } from 'kysely'
 import { allows, type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

@@ -1,12 +1,12 @@
-import { fail } from '@pos/contract/errors'
 import {
   type DeviceState,
   listPrinterStates,
   type PrinterReport,
   readDeviceStates,
-} from '@pos/contract/features/device-states'
-import { isOnline, onlineSince } from '@pos/domain/device-presence'
-import { printerStates } from '@pos/domain/device-states'
+} from '@pos/contract/devices/device-states'
+import { fail } from '@pos/contract/errors'
+import { isOnline, onlineSince } from '@pos/domain/devices/device-presence'
+import { printerStates } from '@pos/domain/devices/device-states'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

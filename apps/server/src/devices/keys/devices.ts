@@ -1,6 +1,6 @@
+import { devices } from '@pos/contract/devices/devices'
 import { type FieldProblems, failFields } from '@pos/contract/errors'
-import { devices } from '@pos/contract/features/devices'
-import { onlineSince } from '@pos/domain/device-presence'
+import { onlineSince } from '@pos/domain/devices/device-presence'
 import { sql } from 'kysely'
 import { feature, link } from '#engine/feature'
 

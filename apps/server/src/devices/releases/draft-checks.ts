@@ -1,6 +1,7 @@
-import type { DraftProblem } from '@pos/contract/features/releases'
+import type { DraftProblem } from '@pos/contract/devices/releases'
 import { type Released, releasedById, releasedOf } from '@pos/contract/released'
 import type { ResourceName } from '@pos/contract/resources'
+import { overlappingPeriods } from '@pos/domain/days/time-periods'
 import {
   type Choice,
   choicesOf,
@@ -8,7 +9,6 @@ import {
   offeredBy,
   withChildren,
 } from '@pos/domain/order-screen/choices'
-import { overlappingPeriods } from '@pos/domain/time-periods'
 import type { Entities } from './manifest.ts'
 
 type Report = (

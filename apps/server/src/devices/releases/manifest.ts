@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
-import { isCredential, shops } from '@pos/contract/features/shops'
+import { isCredential, shops } from '@pos/contract/shop/shops'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'

@@ -1,4 +1,4 @@
-import { getMasterData } from '@pos/contract/features/device-interface'
+import { getMasterData } from '@pos/contract/devices/device-interface'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { masterDataFor } from './master-data.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { MasterData } from '@pos/contract/devices/device-interface'
 import { fail } from '@pos/contract/errors'
-import type { MasterData } from '@pos/contract/features/device-interface'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { hasTag } from '#platform/http/entity-tag'

@@ -1,4 +1,4 @@
-import type { RecordChange } from '@pos/contract/features/releases'
+import type { RecordChange } from '@pos/contract/devices/releases'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import {
   compareManifests,

@@ -1,5 +1,5 @@
-import type { ReleaseDevice } from '@pos/contract/features/releases'
-import { isOnline } from '@pos/domain/device-presence'
+import type { ReleaseDevice } from '@pos/contract/devices/releases'
+import { isOnline } from '@pos/domain/devices/device-presence'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 

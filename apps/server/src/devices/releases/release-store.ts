@@ -1,5 +1,5 @@
+import type { Release } from '@pos/contract/devices/releases'
 import { fail } from '@pos/contract/errors'
-import type { Release } from '@pos/contract/features/releases'
 import { sql, type Transaction } from 'kysely'
 import { readManifest, type Snapshot } from './manifest.ts'
 

@@ -7,7 +7,7 @@ import {
   previewRelease,
   resendRelease,
   sendRelease,
-} from '@pos/contract/features/releases'
+} from '@pos/contract/devices/releases'
 import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'

@@ -3,7 +3,7 @@ import {
   changeScheduledRelease,
   listScheduledReleases,
   scheduleRelease,
-} from '@pos/contract/features/release-schedules'
+} from '@pos/contract/devices/release-schedules'
 import type { Engine } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { addSchedule, cancelSchedule, changeSchedule, listSchedules } from './schedules.ts'

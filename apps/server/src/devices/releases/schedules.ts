@@ -1,11 +1,11 @@
-import { fail, failField } from '@pos/contract/errors'
 import {
   maxDaysAhead,
   maxScheduledReleases,
   type ScheduledRelease,
   type scheduledContents,
-} from '@pos/contract/features/release-schedules'
-import type { DraftProblem } from '@pos/contract/features/releases'
+} from '@pos/contract/devices/release-schedules'
+import type { DraftProblem } from '@pos/contract/devices/releases'
+import { fail, failField } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'

@@ -1,6 +1,6 @@
+import type { DraftProblem } from '@pos/contract/devices/releases'
 import { fail } from '@pos/contract/errors'
-import type { DraftProblem } from '@pos/contract/features/releases'
-import { localParts } from '@pos/domain/business-day'
+import { localParts } from '@pos/domain/days/business-day'
 import { sql, type Transaction } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'

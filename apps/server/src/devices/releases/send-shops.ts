@@ -1,5 +1,5 @@
+import { type ShopResult, sendToShops } from '@pos/contract/devices/release-shops'
 import { fail } from '@pos/contract/errors'
-import { type ShopResult, sendToShops } from '@pos/contract/features/release-shops'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

@@ -1,8 +1,8 @@
-import { fail } from '@pos/contract/errors'
 import {
   type deviceCredentials,
   getDeviceCredentials,
-} from '@pos/contract/features/device-credentials'
+} from '@pos/contract/devices/device-credentials'
+import { fail } from '@pos/contract/errors'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,11 +1,11 @@
-import type { postedHeartbeat } from '@pos/contract/features/device-interface'
-import { isOnline } from '@pos/domain/device-presence'
+import type { postedHeartbeat } from '@pos/contract/devices/device-interface'
+import { isOnline } from '@pos/domain/devices/device-presence'
 import {
   type DeviceStateKind,
   isBatteryLow,
   isClockOff,
   isQueueLate,
-} from '@pos/domain/device-states'
+} from '@pos/domain/devices/device-states'
 import type { z } from 'zod'
 
 /** The report that a device sends every 30 seconds. */

@@ -1,4 +1,4 @@
-import { deviceEvents, heartbeat, putTableStates } from '@pos/contract/features/device-interface'
+import { deviceEvents, heartbeat, putTableStates } from '@pos/contract/devices/device-interface'
 import type { FastifyRequest } from 'fastify'
 import type { RouteModule } from '#engine/engine'
 import { route, streamRoute } from '#engine/routes/route'

@@ -1,5 +1,5 @@
-import type { postedTableState } from '@pos/contract/features/device-interface'
-import { utcInstant } from '@pos/domain/utc-instant'
+import type { postedTableState } from '@pos/contract/devices/device-interface'
+import { utcInstant } from '@pos/domain/days/utc-instant'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'

@@ -1,5 +1,5 @@
-import type { Field } from '@pos/contract/field'
-import { maskOf } from '@pos/contract/secret-mask'
+import type { Field } from '@pos/contract/fields/field'
+import { maskOf } from '@pos/contract/fields/secret-mask'
 import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '#platform/database/compiled-once'
 import type { ChildTable, Feature } from '../feature.ts'

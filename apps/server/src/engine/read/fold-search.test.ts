@@ -1,4 +1,4 @@
-import { foldedPairs, foldSearch } from '@pos/domain/fold-search'
+import { foldedPairs, foldSearch } from '@pos/domain/text/fold-search'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { sharedServer } from '#testing/shared-server'

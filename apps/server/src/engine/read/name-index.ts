@@ -1,5 +1,5 @@
-import { foldSearch } from '@pos/domain/fold-search'
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/text/fold-search'
+import { foldText } from '@pos/domain/text/fold-text'
 
 /**
  * Values by name: found by the same name first, then by a name that a search finds alike ("Crème"

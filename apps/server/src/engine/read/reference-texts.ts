@@ -1,4 +1,4 @@
-import type { Fields } from '@pos/contract/field'
+import type { Fields } from '@pos/contract/fields/field'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Feature } from '../feature.ts'

@@ -1,4 +1,4 @@
-import { foldSearch } from '@pos/domain/fold-search'
+import { foldSearch } from '@pos/domain/text/fold-search'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The words of a search, folded. */

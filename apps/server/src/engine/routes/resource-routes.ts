@@ -1,4 +1,4 @@
-import { isRecordId } from '@pos/contract/record-id'
+import { isRecordId } from '@pos/contract/fields/record-id'
 import { orderEndpoint, readingEndpoints, writingEndpoints } from '@pos/contract/resource-endpoints'
 import { isRow } from '@pos/domain/values'
 import type { Engine, Feature } from '../model.ts'

@@ -1,6 +1,6 @@
 import { bodyLimitOf, type Endpoint, isFileOfRecords } from '@pos/contract/endpoint'
 import { Failure, type FieldProblems, fail } from '@pos/contract/errors'
-import { withoutNulls } from '@pos/contract/left-out'
+import { withoutNulls } from '@pos/contract/fields/left-out'
 import { can, isInstallationWide } from '@pos/contract/permissions'
 import { missingProof } from '@pos/contract/session-proof'
 import { type Locale, localeOf } from '@pos/texts/locales'

@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import { foldText } from '@pos/domain/fold-text'
+import { foldText } from '@pos/domain/text/fold-text'
 import { sql } from 'kysely'
 import { compileKept } from '#platform/database/kept-plans'
 import { readTogether } from '#platform/database/scoped-dialect'

@@ -1,4 +1,4 @@
-import { isSecretMask, secretHint } from '@pos/contract/secret-mask'
+import { isSecretMask, secretHint } from '@pos/contract/fields/secret-mask'
 import { requireFreshFactor } from '@pos/contract/session-proof'
 import type { Context, Feature } from '../model.ts'
 

@@ -1,4 +1,4 @@
-import type { Field } from '@pos/contract/field'
+import type { Field } from '@pos/contract/fields/field'
 import { memoize } from '@pos/contract/memoize'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { rowsOf, textsOf } from '@pos/domain/values'

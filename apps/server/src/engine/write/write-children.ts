@@ -1,4 +1,4 @@
-import type { Field } from '@pos/contract/field'
+import type { Field } from '@pos/contract/fields/field'
 import { type Row, rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
 import { underPolicies } from '#platform/database/schema/under-policies'

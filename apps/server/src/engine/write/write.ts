@@ -1,5 +1,5 @@
-import { crossFieldProblems } from '@pos/contract/cross-field'
 import { Failure, type FieldProblems, fail, failFields } from '@pos/contract/errors'
+import { crossFieldProblems } from '@pos/contract/fields/cross-field'
 import { sql } from 'kysely'
 import { isStillReferenced } from '#platform/database/constraint-errors'
 import type { Change } from '#platform/history/insert-changes'

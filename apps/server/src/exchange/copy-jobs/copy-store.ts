@@ -1,11 +1,11 @@
+import { fail } from '@pos/contract/errors'
 import {
   type Copy,
   type CopyProblem,
   type CopyRequest,
   type CopyShopState,
-} from '@pos/contract/copies'
-import { fail } from '@pos/contract/errors'
-import { type TransferCounts, undoHours } from '@pos/contract/transfer'
+} from '@pos/contract/exchange/copies'
+import { type TransferCounts, undoHours } from '@pos/contract/exchange/transfer'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
+import { fail, failField } from '@pos/contract/errors'
 import {
   type CopyPreview,
   type CopyProblem,
   type CopyRequest,
   maxCopyProblems,
   maxPreviewText,
-} from '@pos/contract/copies'
-import { isCopyable } from '@pos/contract/copyable'
-import { fail, failField } from '@pos/contract/errors'
-import { inCurrency } from '@pos/contract/number-problems'
-import type { Currency } from '@pos/domain/money'
+} from '@pos/contract/exchange/copies'
+import { isCopyable } from '@pos/contract/exchange/copyable'
+import { inCurrency } from '@pos/contract/fields/number-problems'
+import type { Currency } from '@pos/domain/money/money'
 import { problemText } from '@pos/texts/message-text'
 import { allows, type Context } from '#engine/context'
 import { widenToShops } from '#engine/other-shops'

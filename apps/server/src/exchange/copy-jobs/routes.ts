@@ -1,5 +1,11 @@
-import { getCopy, listCopies, previewCopy, startCopy, undoCopy } from '@pos/contract/copies'
 import { fail, failField } from '@pos/contract/errors'
+import {
+  getCopy,
+  listCopies,
+  previewCopy,
+  startCopy,
+  undoCopy,
+} from '@pos/contract/exchange/copies'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

@@ -1,5 +1,5 @@
-import type { CopyProblem } from '@pos/contract/copies'
 import { Failure } from '@pos/contract/errors'
+import type { CopyProblem } from '@pos/contract/exchange/copies'
 import type { UserRole } from '@pos/contract/permissions'
 import { fillText } from '@pos/texts/fill-text'
 import { errorText, problemText } from '@pos/texts/message-text'

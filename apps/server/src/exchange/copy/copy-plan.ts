@@ -1,5 +1,5 @@
-import { namedBy } from '@pos/contract/copyable'
 import type { FieldProblem } from '@pos/contract/errors'
+import { namedBy } from '@pos/contract/exchange/copyable'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { listIds } from '#engine/read/list'

@@ -1,5 +1,5 @@
-import { bringsAlong, leadsBack } from '@pos/contract/copyable'
-import type { Field } from '@pos/contract/field'
+import { bringsAlong, leadsBack } from '@pos/contract/exchange/copyable'
+import type { Field } from '@pos/contract/fields/field'
 import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'

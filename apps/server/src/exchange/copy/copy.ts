@@ -1,6 +1,6 @@
-import { hasMoney, isCopyable } from '@pos/contract/copyable'
 import { fail, failField } from '@pos/contract/errors'
-import { copyRecords } from '@pos/contract/transfer'
+import { hasMoney, isCopyable } from '@pos/contract/exchange/copyable'
+import { copyRecords } from '@pos/contract/exchange/transfer'
 import { sql } from 'kysely'
 import { allows, type Context, shopOf } from '#engine/context'
 import type { Engine } from '#engine/engine'

@@ -1,4 +1,4 @@
-import type { Currency } from '@pos/domain/money'
+import type { Currency } from '@pos/domain/money/money'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 

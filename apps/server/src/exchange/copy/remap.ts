@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import type { Field, Fields } from '@pos/contract/field'
-import { type Currency, minorDigits } from '@pos/domain/money'
+import type { Field, Fields } from '@pos/contract/fields/field'
+import { type Currency, minorDigits } from '@pos/domain/money/money'
 import { rowsOf, textsOf } from '@pos/domain/values'
 
 /** Tools that map a record's values into the current shop. */

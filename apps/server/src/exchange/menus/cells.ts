@@ -1,4 +1,4 @@
-import { isJanCode } from '@pos/domain/jan-code'
+import { isJanCode } from '@pos/domain/places/jan-code'
 import { isName } from '@pos/domain/validation/name-characters'
 
 /** A name as it can be kept: characters that names cannot have become spaces. */

@@ -1,4 +1,4 @@
-import { foldSearch } from '@pos/domain/fold-search'
+import { foldSearch } from '@pos/domain/text/fold-search'
 import type { MenuLine } from './menu-lines.ts'
 
 interface LineGroup {

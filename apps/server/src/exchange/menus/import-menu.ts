@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import type { MenuFormat, MenuImportReport } from '@pos/contract/features/menu-import'
+import type { MenuFormat, MenuImportReport } from '@pos/contract/exchange/menu-import'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { isRefused } from '../plan.ts'

@@ -1,4 +1,4 @@
-import { maxReportedRows } from '@pos/contract/transfer'
+import { maxReportedRows } from '@pos/contract/exchange/transfer'
 import { expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
 import { upload } from '#testing/peers/upload'

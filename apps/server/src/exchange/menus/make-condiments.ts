@@ -1,5 +1,5 @@
-import { foldSearch } from '@pos/domain/fold-search'
-import { type Currency, moneyToInput } from '@pos/domain/money'
+import { type Currency, moneyToInput } from '@pos/domain/money/money'
+import { foldSearch } from '@pos/domain/text/fold-search'
 import { rowsOf } from '@pos/domain/values'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'

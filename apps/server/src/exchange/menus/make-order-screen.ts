@@ -1,4 +1,4 @@
-import { foldSearch } from '@pos/domain/fold-search'
+import { foldSearch } from '@pos/domain/text/fold-search'
 import { textsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import type { MenuFormat } from '@pos/contract/features/menu-import'
-import { foldSearch } from '@pos/domain/fold-search'
+import type { MenuFormat } from '@pos/contract/exchange/menu-import'
+import { foldSearch } from '@pos/domain/text/fold-search'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { AnyRecord } from '#engine/feature'

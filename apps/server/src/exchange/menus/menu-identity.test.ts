@@ -1,4 +1,4 @@
-import type { MenuImportReport } from '@pos/contract/features/menu-import'
+import type { MenuImportReport } from '@pos/contract/exchange/menu-import'
 import { expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
 import { upload } from '#testing/peers/upload'

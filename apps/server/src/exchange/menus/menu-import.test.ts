@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { MenuImportReport } from '@pos/contract/features/menu-import'
+import type { MenuImportReport } from '@pos/contract/exchange/menu-import'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'

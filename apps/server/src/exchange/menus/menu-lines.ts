@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import type { MenuField, MenuFormat } from '@pos/contract/features/menu-import'
+import type { MenuField, MenuFormat } from '@pos/contract/exchange/menu-import'
 import type { NumberedRow } from '../tables/table-limits.ts'
 import { readFlag } from './cells.ts'
 import { columnsOfFormat, type MenuColumn } from './formats/formats.ts'

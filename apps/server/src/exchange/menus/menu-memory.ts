@@ -1,4 +1,4 @@
-import type { MenuFormat } from '@pos/contract/features/menu-import'
+import type { MenuFormat } from '@pos/contract/exchange/menu-import'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { chunksOf } from '#platform/process/chunks'

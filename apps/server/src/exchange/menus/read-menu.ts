@@ -7,8 +7,8 @@ import {
   menuFields,
   type PriceReading,
   shownHeading,
-} from '@pos/contract/features/menu-import'
-import { foldText } from '@pos/domain/fold-text'
+} from '@pos/contract/exchange/menu-import'
+import { foldText } from '@pos/domain/text/fold-text'
 import type { Context } from '#engine/context'
 import { readAllRecords } from '../copy/copy-plan.ts'
 import { currencyOf } from '../copy/currency.ts'

@@ -2,7 +2,7 @@ import { fail } from '@pos/contract/errors'
 import {
   importMenu as importEndpoint,
   rememberMenuColumns,
-} from '@pos/contract/features/menu-import'
+} from '@pos/contract/exchange/menu-import'
 import { localeOf } from '@pos/texts/locales'
 import type { Engine } from '#engine/engine'
 import { inTransaction, route, streamRoute } from '#engine/routes/route'

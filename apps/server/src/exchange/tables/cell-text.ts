@@ -1,5 +1,5 @@
-import type { Field } from '@pos/contract/field'
-import { type Currency, minorDigits } from '@pos/domain/money'
+import type { Field } from '@pos/contract/fields/field'
+import { type Currency, minorDigits } from '@pos/domain/money/money'
 import { entriesOf, rowsOf, textsOf } from '@pos/domain/values'
 import type { Names } from '#engine/read/reference-texts'
 import type { Cell } from '#platform/spreadsheet/cell'

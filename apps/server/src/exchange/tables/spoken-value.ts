@@ -1,5 +1,5 @@
-import type { Field } from '@pos/contract/field'
-import { formatMoney } from '@pos/domain/money'
+import type { Field } from '@pos/contract/fields/field'
+import { formatMoney } from '@pos/domain/money/money'
 import { isRow, rowsOf, textsOf } from '@pos/domain/values'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import { maxImportRows } from '@pos/contract/transfer'
+import { maxImportRows } from '@pos/contract/exchange/transfer'
 
 /** A non-empty row of a file with its number, as spreadsheets count. */
 export interface NumberedRow {

@@ -1,5 +1,5 @@
-import { mostTrailRows, type TrailEntry, type TrailFilters } from '@pos/contract/features/trail'
-import { localParts } from '@pos/domain/business-day'
+import { mostTrailRows, type TrailEntry, type TrailFilters } from '@pos/contract/history/trail'
+import { localParts } from '@pos/domain/days/business-day'
 import { trailFile } from '@pos/texts/files'
 import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'

@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import type { TrailFilters } from '@pos/contract/features/trail'
+import type { TrailFilters } from '@pos/contract/history/trail'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { matchesTerms } from '#engine/read/search-terms'

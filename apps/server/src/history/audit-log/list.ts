@@ -1,4 +1,4 @@
-import type { TrailEntry, TrailFilters } from '@pos/contract/features/trail'
+import type { TrailEntry, TrailFilters } from '@pos/contract/history/trail'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'

@@ -1,4 +1,4 @@
-import type { ChainHead, TrailActor, TrailFilters } from '@pos/contract/features/trail'
+import type { ChainHead, TrailActor, TrailFilters } from '@pos/contract/history/trail'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { audit } from '#engine/write/audit'

@@ -3,7 +3,7 @@ import {
   exportTrail,
   getTrailOptions,
   listTrail as listEndpoint,
-} from '@pos/contract/features/trail'
+} from '@pos/contract/history/trail'
 import { localeOf } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

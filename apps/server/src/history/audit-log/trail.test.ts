@@ -1,4 +1,4 @@
-import type { TrailEntry } from '@pos/contract/features/trail'
+import type { TrailEntry } from '@pos/contract/history/trail'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeToken } from '#testing/api-token'

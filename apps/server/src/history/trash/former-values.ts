@@ -1,7 +1,7 @@
 import { fail } from '@pos/contract/errors'
+import { createSchema, updateSchema } from '@pos/contract/fields/schema'
 import { problemsOf } from '@pos/contract/problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { createSchema, updateSchema } from '@pos/contract/schema'
 
 type Values = Record<string, unknown>
 

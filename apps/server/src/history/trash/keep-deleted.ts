@@ -1,4 +1,4 @@
-import { trashDays } from '@pos/contract/trash-days'
+import { trashDays } from '@pos/contract/history/trash-days'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'

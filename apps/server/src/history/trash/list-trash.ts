@@ -1,6 +1,6 @@
-import type { TrashEntry } from '@pos/contract/features/trash'
+import type { TrashEntry } from '@pos/contract/history/trash'
+import { trashDays } from '@pos/contract/history/trash-days'
 import type { KeysetMeta } from '@pos/contract/keyset'
-import { trashDays } from '@pos/contract/trash-days'
 import { sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'

@@ -1,5 +1,5 @@
 import type { FieldProblems } from '@pos/contract/errors'
-import type { RestoreRefusal } from '@pos/contract/features/trash'
+import type { RestoreRefusal } from '@pos/contract/history/trash'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'

@@ -4,7 +4,7 @@ import {
   restoreEndpoint,
   undeleteEndpoint,
   undoWrite,
-} from '@pos/contract/features/trash'
+} from '@pos/contract/history/trash'
 import type { Engine, RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { route } from '#engine/routes/route'

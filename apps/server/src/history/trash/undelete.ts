@@ -1,6 +1,6 @@
 import { Failure, fail } from '@pos/contract/errors'
-import type { RestoreRefusal } from '@pos/contract/features/trash'
-import { trashDays } from '@pos/contract/trash-days'
+import type { RestoreRefusal } from '@pos/contract/history/trash'
+import { trashDays } from '@pos/contract/history/trash-days'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'

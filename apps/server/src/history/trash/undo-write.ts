@@ -1,7 +1,7 @@
 import { fail } from '@pos/contract/errors'
+import { undoHours } from '@pos/contract/exchange/transfer'
 import { proofToWrite } from '@pos/contract/resource'
 import { requireFreshFactor } from '@pos/contract/session-proof'
-import { undoHours } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import type { Feature } from '#engine/feature'

@@ -1,5 +1,5 @@
 import type { ShopAttention } from '@pos/contract/reports/attention'
-import { isOnline, onlineSeconds } from '@pos/domain/device-presence'
+import { isOnline, onlineSeconds } from '@pos/domain/devices/device-presence'
 import {
   type DeviceStateKind,
   isClockOff,
@@ -9,7 +9,7 @@ import {
   printerStates,
   queueLateMinutes,
   releaseLateMinutes,
-} from '@pos/domain/device-states'
+} from '@pos/domain/devices/device-states'
 
 type PrinterAlert = ShopAttention['printers_failing'][number]
 

@@ -4,9 +4,9 @@ import {
   type ShopAttention,
 } from '@pos/contract/reports/attention'
 import { resources } from '@pos/contract/resources'
-import { fewLeft } from '@pos/domain/availability'
-import { businessMoment } from '@pos/domain/business-day'
-import { addDays } from '@pos/domain/calendar-date'
+import { businessMoment } from '@pos/domain/days/business-day'
+import { addDays } from '@pos/domain/days/calendar-date'
+import { fewLeft } from '@pos/domain/devices/availability'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OpenTable } from '#checks/service'
 import { countUnsentChanges } from '#devices/service'

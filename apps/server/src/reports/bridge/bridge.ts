@@ -1,6 +1,6 @@
 import type { BridgeFigures } from '@pos/contract/reports/bridge'
 import type { ReportBasis, ReportQuery } from '@pos/contract/reports/report-query'
-import { readTaxClass } from '@pos/domain/tax-classes'
+import { readTaxClass } from '@pos/domain/tax/tax-classes'
 import { recordOf } from '@pos/domain/typed-entries'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
-import { addDays } from '@pos/domain/calendar-date'
-import { averageOf, roundedTo } from '@pos/domain/rounding'
+import { addDays } from '@pos/domain/days/calendar-date'
+import { averageOf, roundedTo } from '@pos/domain/money/rounding'
 import type { ShopSnapshot } from './read-shop.ts'
 
 const shownDays = 30

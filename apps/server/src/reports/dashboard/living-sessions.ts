@@ -1,4 +1,4 @@
-import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
+import { type FactorPolicy, isFactorDemanded } from '@pos/contract/accounts/factor-policies'
 import type { UserRole } from '@pos/contract/permissions'
 import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'

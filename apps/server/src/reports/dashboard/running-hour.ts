@@ -1,6 +1,6 @@
 import type { DashboardFigures } from '@pos/contract/reports/dashboard'
-import { localParts, zonedInstant } from '@pos/domain/business-day'
-import { addDays } from '@pos/domain/calendar-date'
+import { localParts, zonedInstant } from '@pos/domain/days/business-day'
+import { addDays } from '@pos/domain/days/calendar-date'
 import { sql, type Transaction } from 'kysely'
 
 interface Shop {

@@ -1,5 +1,5 @@
-import { zonedInstant } from '@pos/domain/business-day'
-import { addDays } from '@pos/domain/calendar-date'
+import { zonedInstant } from '@pos/domain/days/business-day'
+import { addDays } from '@pos/domain/days/calendar-date'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { statementsOf } from '#testing/measures/count-statements'

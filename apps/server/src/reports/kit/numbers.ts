@@ -1,4 +1,4 @@
-import { roundedTo } from '@pos/domain/rounding'
+import { roundedTo } from '@pos/domain/money/rounding'
 
 /** Share of a whole, to six digits; null if the whole is zero. */
 export const shareOf = (part: number, whole: number): number =>

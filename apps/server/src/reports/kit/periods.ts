@@ -1,4 +1,4 @@
-import { addDays, type DateRange, nextPeriod, periodStart } from '@pos/domain/calendar-date'
+import { addDays, type DateRange, nextPeriod, periodStart } from '@pos/domain/days/calendar-date'
 import type { Scope } from './scope.ts'
 
 /** A day, week, month or year: its first date, and its days inside the range. */

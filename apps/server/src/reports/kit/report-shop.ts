@@ -1,5 +1,5 @@
 import type { ReportBasis } from '@pos/contract/reports/report-query'
-import type { WeekStart } from '@pos/domain/calendar-date'
+import type { WeekStart } from '@pos/domain/days/calendar-date'
 
 /** The settings of a shop that reports need. */
 export interface ReportShop {

@@ -1,5 +1,5 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
-import { averageOf } from '@pos/domain/rounding'
+import { averageOf } from '@pos/domain/money/rounding'
 import { recordOf } from '@pos/domain/typed-entries'
 import type { Measure } from '#sales/service'
 

@@ -1,4 +1,9 @@
-import { type DateRange, diffDays, monthsAndDays, type RangePart } from '@pos/domain/calendar-date'
+import {
+  type DateRange,
+  diffDays,
+  monthsAndDays,
+  type RangePart,
+} from '@pos/domain/days/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Dimension, Measure, RollUpTable } from '#sales/service'
 import { sumsOfReceipts, sumsOfVoids } from '#sales/service'

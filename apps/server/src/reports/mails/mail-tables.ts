@@ -1,6 +1,6 @@
-import type { MailReport } from '@pos/contract/features/report-mail-lists'
+import type { MailReport } from '@pos/contract/reports/report-mail-lists'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
-import { roundedTo } from '@pos/domain/rounding'
+import { roundedTo } from '@pos/domain/money/rounding'
 import { type ReportHeading, reportHeadings } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import { type Cell, cellText } from '#platform/spreadsheet/cell'

@@ -10,7 +10,7 @@ import {
   listReportMails,
   resendReportMail,
   sendReportMailSample,
-} from '@pos/contract/features/report-mails'
+} from '@pos/contract/reports/report-mails'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

@@ -1,13 +1,13 @@
-import type { mailFrequencies } from '@pos/contract/features/report-mail-lists'
-import { businessDate, zonedInstant } from '@pos/domain/business-day'
+import type { mailFrequencies } from '@pos/contract/reports/report-mail-lists'
+import { businessDate, zonedInstant } from '@pos/domain/days/business-day'
 import {
   addDays,
   type DateRange,
   nextPeriod,
   periodStart,
   type WeekStart,
-} from '@pos/domain/calendar-date'
-import { formatTime, minutesOf } from '@pos/domain/time-of-day'
+} from '@pos/domain/days/calendar-date'
+import { formatTime, minutesOf } from '@pos/domain/days/time-of-day'
 import { groupBy } from '#platform/process/group-by'
 
 /** A shop as far as a schedule depends on it. */

@@ -1,5 +1,5 @@
-import type { SkipReason } from '@pos/contract/features/report-mail-lists'
 import { can, type UserRole } from '@pos/contract/permissions'
+import type { SkipReason } from '@pos/contract/reports/report-mail-lists'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -4,7 +4,7 @@ import type {
   MenuQuarter,
   menuMatrixQuery,
 } from '@pos/contract/reports/menu-matrix'
-import { roundedTo } from '@pos/domain/rounding'
+import { roundedTo } from '@pos/domain/money/rounding'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'

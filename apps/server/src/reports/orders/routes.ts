@@ -5,7 +5,7 @@ import {
   type OrderRow,
   type OrdersReport,
 } from '@pos/contract/reports/orders'
-import { minorDigits } from '@pos/domain/money'
+import { minorDigits } from '@pos/domain/money/money'
 import { reportHeadings } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { Cell } from '#platform/spreadsheet/cell'

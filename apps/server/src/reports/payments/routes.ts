@@ -5,8 +5,8 @@ import {
   type SettledFigures,
 } from '@pos/contract/reports/payments'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
-import { minorDigits } from '@pos/domain/money'
-import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
+import { minorDigits } from '@pos/domain/money/money'
+import { paymentSubTypes, paymentTypes } from '@pos/domain/money/payment-types'
 import { reportBridge } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { Cell } from '#platform/spreadsheet/cell'

@@ -1,6 +1,6 @@
 import type { ReceivableFigures, ReceivablesReport } from '@pos/contract/reports/receivables'
 import type { ReportQuery } from '@pos/contract/reports/report-query'
-import { ageingOf, type PaymentTerms } from '@pos/domain/receivables'
+import { ageingOf, type PaymentTerms } from '@pos/domain/receipts/receivables'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { sql } from 'kysely'
 import { readDebts } from '#accounting/service'

@@ -1,5 +1,5 @@
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
-import { eachDay, weekdayOf } from '@pos/domain/calendar-date'
+import { eachDay, weekdayOf } from '@pos/domain/days/calendar-date'
 import { sql } from 'kysely'
 import type { Scope } from '../kit/scope.ts'
 

@@ -1,4 +1,4 @@
-import { getSalesTargets, saveSalesTargets } from '@pos/contract/features/sales-targets'
+import { getSalesTargets, saveSalesTargets } from '@pos/contract/reports/sales-targets'
 import { exportTargetsReport, getTargetsReport } from '@pos/contract/reports/targets'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'

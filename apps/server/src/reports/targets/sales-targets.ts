@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import type { SalesTargets, SalesTargetsBody } from '@pos/contract/features/sales-targets'
+import type { SalesTargets, SalesTargetsBody } from '@pos/contract/reports/sales-targets'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'

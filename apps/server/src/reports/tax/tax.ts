@@ -1,6 +1,6 @@
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import type { TaxFigures, TaxReport, TaxRow } from '@pos/contract/reports/tax'
-import { readTaxClass } from '@pos/domain/tax-classes'
+import { readTaxClass } from '@pos/domain/tax/tax-classes'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'

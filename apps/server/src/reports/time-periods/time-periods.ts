@@ -1,6 +1,6 @@
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
-import { diffDays, weekdayOf, weekdays } from '@pos/domain/calendar-date'
+import { diffDays, weekdayOf, weekdays } from '@pos/domain/days/calendar-date'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { hourOfKey, rollUp, weekdayOfKey } from '#sales/service'

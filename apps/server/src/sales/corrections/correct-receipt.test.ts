@@ -1,5 +1,5 @@
 import { resources } from '@pos/contract/resources'
-import { tableShapes } from '@pos/domain/table-shapes'
+import { tableShapes } from '@pos/domain/tables/table-shapes'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { holdLock } from '#testing/databases/hold-lock'

@@ -1,6 +1,6 @@
 import { type FieldProblems, fail, failField } from '@pos/contract/errors'
-import type { CorrectionBody } from '@pos/contract/features/corrections'
-import { isCustomerMissing, knownReceiptFlags } from '@pos/domain/receipt-checks'
+import type { CorrectionBody } from '@pos/contract/sales/corrections'
+import { isCustomerMissing, knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { audit } from '#engine/write/audit'

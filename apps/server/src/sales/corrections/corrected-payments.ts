@@ -1,6 +1,6 @@
 import { type FieldProblem, type FieldProblems, fail } from '@pos/contract/errors'
-import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
-import type { AmountsBody } from '@pos/contract/features/reversals'
+import type { PostedReceipt } from '@pos/contract/sales/posted-receipt'
+import type { AmountsBody } from '@pos/contract/sales/reversals'
 import { sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>

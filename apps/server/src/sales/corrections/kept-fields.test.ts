@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clientOf } from '#testing/client'

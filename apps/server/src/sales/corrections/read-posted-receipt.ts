@@ -1,6 +1,6 @@
 import { fail } from '@pos/contract/errors'
-import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
-import { utcInstant } from '@pos/domain/utc-instant'
+import type { PostedReceipt } from '@pos/contract/sales/posted-receipt'
+import { utcInstant } from '@pos/domain/days/utc-instant'
 import { sql, type Transaction } from 'kysely'
 import { partsOf } from '../receipt-parts.ts'
 

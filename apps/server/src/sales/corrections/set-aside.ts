@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import type { RestoreBody, SetAsideBody } from '@pos/contract/features/set-aside'
+import type { RestoreBody, SetAsideBody } from '@pos/contract/sales/set-aside'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { audit } from '#engine/write/audit'

@@ -1,5 +1,5 @@
 import { resources } from '@pos/contract/resources'
-import { tableShapes } from '@pos/domain/table-shapes'
+import { tableShapes } from '@pos/domain/tables/table-shapes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { periodAt, type TimePeriod } from '@pos/domain/time-periods'
+import { periodAt, type TimePeriod } from '@pos/domain/days/time-periods'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { isClosedDay } from '../closed-days.ts'

@@ -1,4 +1,4 @@
-import type { PostedReceipt, PostedVoidOrder } from '@pos/contract/features/posted-receipt'
+import type { PostedReceipt, PostedVoidOrder } from '@pos/contract/sales/posted-receipt'
 import { countLines, type LinePart } from '#devices/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { trySavepoint } from './store-batch.ts'

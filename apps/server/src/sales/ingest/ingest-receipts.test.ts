@@ -1,4 +1,4 @@
-import { postedReceipt } from '@pos/contract/features/posted-receipt'
+import { postedReceipt } from '@pos/contract/sales/posted-receipt'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'

@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
+import { type PostedReceipt, postedReceipt } from '@pos/contract/sales/posted-receipt'
 import { sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { forEachYielding } from '#platform/process/chunks'

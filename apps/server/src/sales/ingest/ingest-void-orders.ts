@@ -1,7 +1,11 @@
-import { type PostedVoidOrder, postedVoidOrder } from '@pos/contract/features/posted-receipt'
-import { businessMoment } from '@pos/domain/business-day'
-import { checkVoidOrder, type KnownVoidFlag, knownVoidFlags } from '@pos/domain/receipt-checks'
-import { utcInstant } from '@pos/domain/utc-instant'
+import { type PostedVoidOrder, postedVoidOrder } from '@pos/contract/sales/posted-receipt'
+import { businessMoment } from '@pos/domain/days/business-day'
+import { utcInstant } from '@pos/domain/days/utc-instant'
+import {
+  checkVoidOrder,
+  type KnownVoidFlag,
+  knownVoidFlags,
+} from '@pos/domain/receipts/receipt-checks'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { insertable } from '#platform/database/insertable'

@@ -1,5 +1,5 @@
 import type { FieldProblems } from '@pos/contract/errors'
-import { withoutNulls } from '@pos/contract/left-out'
+import { withoutNulls } from '@pos/contract/fields/left-out'
 import { problemsOf } from '@pos/contract/problems'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'

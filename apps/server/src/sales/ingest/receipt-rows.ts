@@ -1,11 +1,15 @@
-import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
-import { businessMoment } from '@pos/domain/business-day'
-import { settleRounding } from '@pos/domain/cash-rounding'
-import { lineNets } from '@pos/domain/line-nets'
-import { type CashMethod, checkReceipt, type ReceiptRules } from '@pos/domain/receipt-checks'
-import { allocateTenders } from '@pos/domain/tenders'
-import type { CheckClock } from '@pos/domain/time-checks'
-import { utcInstant } from '@pos/domain/utc-instant'
+import type { PostedReceipt } from '@pos/contract/sales/posted-receipt'
+import { businessMoment } from '@pos/domain/days/business-day'
+import { utcInstant } from '@pos/domain/days/utc-instant'
+import { settleRounding } from '@pos/domain/money/cash-rounding'
+import { lineNets } from '@pos/domain/money/line-nets'
+import { allocateTenders } from '@pos/domain/money/tenders'
+import {
+  type CashMethod,
+  checkReceipt,
+  type ReceiptRules,
+} from '@pos/domain/receipts/receipt-checks'
+import type { CheckClock } from '@pos/domain/receipts/time-checks'
 
 /** A receipt ready to be stored: what was posted, and what the server derives from it. */
 export interface StoredReceipt extends Omit<PostedReceipt, 'cash_rounding'> {

@@ -1,12 +1,12 @@
-import type { Currency } from '@pos/domain/money'
-import type { ReceiptRules } from '@pos/domain/receipt-checks'
 import {
   type CheckedRelease,
   type CheckedShop,
   releaseRules,
   shopRules,
   usualCash,
-} from '@pos/domain/release-rules'
+} from '@pos/domain/devices/release-rules'
+import type { Currency } from '@pos/domain/money/money'
+import type { ReceiptRules } from '@pos/domain/receipts/receipt-checks'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>

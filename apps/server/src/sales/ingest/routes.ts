@@ -1,5 +1,5 @@
-import { postCash } from '@pos/contract/features/cash'
-import { postReceipts, postVoidOrders } from '@pos/contract/features/device-interface'
+import { postReceipts, postVoidOrders } from '@pos/contract/devices/device-interface'
+import { postCash } from '@pos/contract/sales/cash'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { ingestCash } from '../cash/ingest-cash.ts'

@@ -1,4 +1,4 @@
-import { postedReceipt } from '@pos/contract/features/posted-receipt'
+import { postedReceipt } from '@pos/contract/sales/posted-receipt'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvRecords } from '#testing/peers/csv'

@@ -1,10 +1,10 @@
-import { knownReceiptFlags } from '@pos/domain/receipt-checks'
+import { knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
 import {
   type ComparedReceipt,
   type ComparedRefund,
   flagsOfRefunds,
   refundFlags,
-} from '@pos/domain/refund-checks'
+} from '@pos/domain/receipts/refund-checks'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { isReversed, standingId } from '../standing-receipt.ts'
 import { storeFlags } from './store-flags.ts'

@@ -1,4 +1,4 @@
-import { addParts, type ChargePart, partsOfCharge } from '@pos/domain/receivables'
+import { addParts, type ChargePart, partsOfCharge } from '@pos/domain/receipts/receivables'
 import { sql, type Transaction } from 'kysely'
 import { chunksOf } from '#platform/process/chunks'
 import { groupBy } from '#platform/process/group-by'

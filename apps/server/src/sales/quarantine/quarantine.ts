@@ -1,12 +1,8 @@
 import { type FieldProblem, fail, failField } from '@pos/contract/errors'
-import { postedCashEvent } from '@pos/contract/features/cash'
-import { postedReceipt, postedVoidOrder } from '@pos/contract/features/posted-receipt'
-import {
-  type ListedPost,
-  listedErrors,
-  type QuarantinedPost,
-} from '@pos/contract/features/quarantine'
 import { restOf } from '@pos/contract/problems'
+import { postedCashEvent } from '@pos/contract/sales/cash'
+import { postedReceipt, postedVoidOrder } from '@pos/contract/sales/posted-receipt'
+import { type ListedPost, listedErrors, type QuarantinedPost } from '@pos/contract/sales/quarantine'
 import type { Locale } from '@pos/texts/locales'
 import { problemText, problemTexts } from '@pos/texts/message-text'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
-import type { ExportContent, ReceiptRow } from '@pos/contract/features/receipts'
+import type { ReceiptFilters } from '@pos/contract/sales/receipt-filters'
+import type { ExportContent, ReceiptRow } from '@pos/contract/sales/receipts'
 import { receiptFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
+import { paymentSubTypes, paymentTypes } from '@pos/domain/money/payment-types'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

@@ -1,4 +1,4 @@
-import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
+import type { ReceiptFilters } from '@pos/contract/sales/receipt-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { isRefund } from '../roll-ups/schema.ts'

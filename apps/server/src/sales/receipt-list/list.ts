@@ -1,6 +1,6 @@
-import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
-import type { ReceiptRow, ReceiptTotals } from '@pos/contract/features/receipts'
 import type { KeysetMeta } from '@pos/contract/keyset'
+import type { ReceiptFilters } from '@pos/contract/sales/receipt-filters'
+import type { ReceiptRow, ReceiptTotals } from '@pos/contract/sales/receipts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/read/keyset'

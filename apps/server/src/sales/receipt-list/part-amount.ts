@@ -1,5 +1,5 @@
-import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
-import { everyKey } from '@pos/contract/features/receipt-keys'
+import type { ReceiptFilters } from '@pos/contract/sales/receipt-filters'
+import { everyKey } from '@pos/contract/sales/receipt-keys'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Filters that are about parts of receipts. */

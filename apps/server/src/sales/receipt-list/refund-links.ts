@@ -1,5 +1,5 @@
-import type { Receipt } from '@pos/contract/features/receipts'
-import { givenBackBy, type LinePieces, paidOf, refundBalance } from '@pos/domain/refunds'
+import type { Receipt } from '@pos/contract/sales/receipts'
+import { givenBackBy, type LinePieces, paidOf, refundBalance } from '@pos/domain/receipts/refunds'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { isReversed, standingId } from '../standing-receipt.ts'

@@ -4,8 +4,8 @@ import {
   getReceiptChoices,
   getReceiptTotals,
   listReceipts,
-} from '@pos/contract/features/receipts'
-import { selectReceipts } from '@pos/contract/features/set-aside'
+} from '@pos/contract/sales/receipts'
+import { selectReceipts } from '@pos/contract/sales/set-aside'
 import { localeOf } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

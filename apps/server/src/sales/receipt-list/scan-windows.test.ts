@@ -1,4 +1,4 @@
-import { receiptFilters } from '@pos/contract/features/receipt-filters'
+import { receiptFilters } from '@pos/contract/sales/receipt-filters'
 import {
   DummyDriver,
   Kysely,

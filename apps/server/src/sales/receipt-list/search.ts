@@ -1,5 +1,5 @@
-import { foldSearch } from '@pos/domain/fold-search'
-import { typedDate } from '@pos/domain/typed-date'
+import { typedDate } from '@pos/domain/days/typed-date'
+import { foldSearch } from '@pos/domain/text/fold-search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { containing } from '#engine/read/search-terms'

@@ -6,8 +6,8 @@ import {
   type VoidOrder,
   type VoidOrderFilters,
   type VoidTotals,
-} from '@pos/contract/features/receipt-void-orders'
-import { addDays } from '@pos/domain/calendar-date'
+} from '@pos/contract/sales/receipt-void-orders'
+import { addDays } from '@pos/domain/days/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

@@ -1,4 +1,4 @@
-import { janCheckDigit } from '@pos/domain/jan-code'
+import { janCheckDigit } from '@pos/domain/places/jan-code'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { sampleReceipt } from '../peers/sample-device.ts'

@@ -1,4 +1,4 @@
-import { deliveredEvents } from '@pos/contract/features/webhook-lists'
+import { deliveredEvents } from '@pos/contract/webhooks/webhook-lists'
 import { isRow } from '@pos/domain/values'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { rowsOf } from '@pos/domain/values'
 import { sampleReceipt } from './sample-device.ts'
 

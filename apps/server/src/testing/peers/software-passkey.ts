@@ -3,7 +3,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   PasskeySignature,
-} from '@pos/contract/features/passkeys'
+} from '@pos/contract/accounts/passkeys'
 
 /** Deviations of an authenticator from a correct one. */
 export interface PasskeyBehaviour {

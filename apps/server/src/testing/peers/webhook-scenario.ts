@@ -3,7 +3,7 @@ import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
   WebhookInput,
-} from '@pos/contract/features/webhooks'
+} from '@pos/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeAll, expect, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { sampleReceipt } from '../peers/sample-device.ts'
 
 /** A receipt of one line, by default paid in cash to the yen. Tests only. */

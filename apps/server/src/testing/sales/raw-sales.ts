@@ -1,6 +1,6 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
-import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
-import type { Receipt } from '@pos/contract/features/receipts'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
+import type { VoidOrder } from '@pos/contract/sales/receipt-void-orders'
+import type { Receipt } from '@pos/contract/sales/receipts'
 import { sampleDevice, sampleReceipt } from '../peers/sample-device.ts'
 import type { Caller, TestServer } from '../server.ts'
 

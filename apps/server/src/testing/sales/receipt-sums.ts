@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { typedKeys } from '@pos/domain/typed-entries'
 
 /** The revenue types with the moment of a receipt that each counts by. */

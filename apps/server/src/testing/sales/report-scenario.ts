@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import fc from 'fast-check'
 import { revenueTypes } from './receipt-sums.ts'
 

@@ -1,4 +1,4 @@
-import { menuItems } from '@pos/contract/features/menu-items'
+import { menuItems } from '@pos/contract/menu/menu-items'
 import { expect } from 'vitest'
 import { sampleDevice, sampleReceipt } from '../peers/sample-device.ts'
 import type { TestServer } from '../server.ts'

@@ -1,8 +1,8 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
-import { postedReceipt } from '@pos/contract/features/posted-receipt'
-import { businessMoment } from '@pos/domain/business-day'
-import type { DateRange } from '@pos/domain/calendar-date'
-import { lineNets } from '@pos/domain/line-nets'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
+import { postedReceipt } from '@pos/contract/sales/posted-receipt'
+import { businessMoment } from '@pos/domain/days/business-day'
+import type { DateRange } from '@pos/domain/days/calendar-date'
+import { lineNets } from '@pos/domain/money/line-nets'
 import { recordOf, typedKeys } from '@pos/domain/typed-entries'
 import { sumsOf } from './receipt-sums.ts'
 

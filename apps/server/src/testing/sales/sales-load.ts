@@ -1,6 +1,6 @@
 import { revenuesReport } from '@pos/contract/reports/revenues'
-import { businessDate } from '@pos/domain/business-day'
-import { eachDay } from '@pos/domain/calendar-date'
+import { businessDate } from '@pos/domain/days/business-day'
+import { eachDay } from '@pos/domain/days/calendar-date'
 import { rowsOf } from '@pos/domain/values'
 import { account, clock } from '../databases/crash-database.ts'
 import { sampleDevice } from '../peers/sample-device.ts'

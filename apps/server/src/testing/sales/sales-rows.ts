@@ -1,5 +1,5 @@
-import { type PostedReceiptInput, postedReceipt } from '@pos/contract/features/posted-receipt'
-import type { ReceiptRules } from '@pos/domain/receipt-checks'
+import { type PostedReceiptInput, postedReceipt } from '@pos/contract/sales/posted-receipt'
+import type { ReceiptRules } from '@pos/domain/receipts/receipt-checks'
 import { v7 } from 'uuid'
 import {
   type ReceiptSource,

@@ -1,4 +1,4 @@
-import type { Field, Fields, TextRule } from '@pos/contract/field'
+import type { Field, Fields, TextRule } from '@pos/contract/fields/field'
 
 /** Supplies the values of references. */
 export interface Targets {

@@ -1,6 +1,6 @@
-import type { Field } from '@pos/contract/field'
+import type { Field } from '@pos/contract/fields/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { foldText } from '@pos/domain/fold-text'
+import { foldText } from '@pos/domain/text/fold-text'
 import { textsOf } from '@pos/domain/values'
 import { expect, it } from 'vitest'
 import { statementsOf } from '../measures/count-statements.ts'

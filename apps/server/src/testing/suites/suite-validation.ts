@@ -1,5 +1,5 @@
-import { crossFieldProblems } from '@pos/contract/cross-field'
-import { inCurrency } from '@pos/contract/number-problems'
+import { crossFieldProblems } from '@pos/contract/fields/cross-field'
+import { inCurrency } from '@pos/contract/fields/number-problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { problemText } from '@pos/texts/message-text'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
+import { maskSecret } from '@pos/contract/fields/secret-mask'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { maskSecret } from '@pos/contract/secret-mask'
 import { textsOf } from '@pos/domain/values'
 import { expect, it } from 'vitest'
 import type { Body } from '../sales/sampler.ts'

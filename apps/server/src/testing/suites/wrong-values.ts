@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import type { Field, TextRule } from '@pos/contract/field'
+import type { Field, TextRule } from '@pos/contract/fields/field'
 
 /** A value that a field must refuse, and what it must say about it. */
 export interface WrongValue {

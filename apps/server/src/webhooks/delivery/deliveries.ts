@@ -4,7 +4,7 @@ import type {
   WebhookAttempt,
   WebhookDelivery,
   WebhookDeliveryDetail,
-} from '@pos/contract/features/webhooks'
+} from '@pos/contract/webhooks/webhooks'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Context, organizationOf } from '#engine/context'

@@ -1,5 +1,5 @@
 import dns, { type lookup as systemLookup } from 'node:dns'
-import type { Webhook } from '@pos/contract/features/webhooks'
+import type { Webhook } from '@pos/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readEventReceipts } from '#sales/read-event-receipts'

@@ -1,5 +1,5 @@
-import type { DayFigures } from '@pos/contract/features/day-figures'
-import type { WebhookBody, WebhookData } from '@pos/contract/features/webhook-events'
+import type { DayFigures } from '@pos/contract/accounting/day-figures'
+import type { WebhookBody, WebhookData } from '@pos/contract/webhooks/webhook-events'
 import { sql, type Transaction } from 'kysely'
 import { newId } from '#platform/process/ids'
 import { type EventShop, readEventShop } from '../event-shop.ts'

@@ -1,4 +1,4 @@
-import { webhookRetryDays } from '@pos/contract/features/webhook-lists'
+import { webhookRetryDays } from '@pos/contract/webhooks/webhook-lists'
 
 const [minute, hour] = [60, 3600]
 

@@ -1,4 +1,4 @@
-import type { WebhookOffReason } from '@pos/contract/features/webhook-lists'
+import type { WebhookOffReason } from '@pos/contract/webhooks/webhook-lists'
 import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
 import { mailTexts } from '@pos/texts/mail-text'

@@ -1,5 +1,5 @@
-import type { RecordChange } from '@pos/contract/features/releases'
-import type { Field } from '@pos/contract/field'
+import type { RecordChange } from '@pos/contract/devices/releases'
+import type { Field } from '@pos/contract/fields/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { isKeyOf } from '@pos/domain/typed-entries'

@@ -1,5 +1,5 @@
-import { shopMaps } from '@pos/contract/features/shop-maps'
-import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
+import { subCategoryGroups } from '@pos/contract/menu/sub-category-groups'
+import { shopMaps } from '@pos/contract/shop/shop-maps'
 import { expect, test } from 'vitest'
 import { type ChangeTexts, changeText } from './change-text.ts'
 

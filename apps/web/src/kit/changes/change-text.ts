@@ -1,7 +1,7 @@
-import type { Field } from '@pos/contract/field'
+import type { Field } from '@pos/contract/fields/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { rowsOf, textsOf } from '@pos/domain/values'
-import { listText } from '#lib/list-text.ts'
+import { listText } from '#lib/text/list-text.ts'
 import type { Labels } from '../resource/labels.ts'
 import { readableValue, type ValueTexts } from './readable-value.ts'
 

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
-import { DiffView } from '#ui/diff-view.tsx'
+import { DiffView } from '#ui/input/diff-view.tsx'
 import { useLabels } from '../resource/labels.ts'
 import { type ChangeTexts, changeText, fieldLabel, type UpdatedField } from './change-text.ts'
 

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { type Currency, formatMoney } from '@pos/domain/money'
+import { type Currency, formatMoney } from '@pos/domain/money/money'
 import { entriesOf, textsOf } from '@pos/domain/values'
-import { listText } from '#lib/list-text.ts'
+import { listText } from '#lib/text/list-text.ts'
 
 /** What a stored value is formatted with. */
 export interface ValueTexts {

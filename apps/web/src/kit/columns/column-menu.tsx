@@ -1,9 +1,9 @@
 import { Button, Checkbox, Divider, Popover, ScrollArea, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSortableTexts } from '#lib/sortable-texts.ts'
-import type { SortableItem } from '#ui/sortable-item.ts'
-import { SortableList } from '#ui/sortable-list.tsx'
+import { useSortableTexts } from '#lib/text/sortable-texts.ts'
+import type { SortableItem } from '#ui/input/sortable-item.ts'
+import { SortableList } from '#ui/input/sortable-list.tsx'
 import { ColumnButton, type ColumnButtonProps } from './column-button.tsx'
 
 interface ColumnMenuProps extends Pick<ColumnButtonProps, 'size'> {

@@ -1,4 +1,4 @@
-import type { Fields } from '@pos/contract/field'
+import type { Fields } from '@pos/contract/fields/field'
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ReactNode } from 'react'
 import { use } from 'react'

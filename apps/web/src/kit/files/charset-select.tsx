@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { type TableCharset, tableCharsets } from '@pos/contract/transfer'
+import { type TableCharset, tableCharsets } from '@pos/contract/exchange/transfer'
 import { useTranslation } from 'react-i18next'
 
 interface CharsetSelectProps {

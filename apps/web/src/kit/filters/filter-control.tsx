@@ -1,6 +1,6 @@
 import { Group, MultiSelect, Select, TextInput } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { moneyToInput, parseMoney } from '@pos/domain/money'
+import { moneyToInput, parseMoney } from '@pos/domain/money/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'

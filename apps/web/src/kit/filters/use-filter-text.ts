@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { formatMoney } from '@pos/domain/money'
+import { formatMoney } from '@pos/domain/money/money'
 import { useTranslation } from 'react-i18next'
-import { listText } from '#lib/list-text.ts'
 import { useCurrency } from '#lib/profile.ts'
+import { listText } from '#lib/text/list-text.ts'
 import { useLabels } from '../resource/labels.ts'
 import { useNamesOf } from '../resource/reference-names.ts'
 

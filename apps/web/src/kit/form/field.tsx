@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { ControlProps } from '../controls/control-props.ts'
+import { controls } from '../controls/controls.tsx'
+import { useUsual } from '../controls/use-usual.ts'
 import { useLabels } from '../resource/labels.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
-import type { ControlProps } from './control-props.ts'
-import { controls } from './controls.tsx'
 import type { FieldProps } from './form-context.ts'
-import { useUsual } from './use-usual.ts'
 
 /**
  * One field of the form: label, required mark, help and control by the contract. Only the field

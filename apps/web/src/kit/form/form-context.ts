@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react'
-import type { ControlProps } from './control-props.ts'
+import type { ControlProps } from '../controls/control-props.ts'
 
 /** A field of a form. */
 export interface FieldProps<S extends string = string>

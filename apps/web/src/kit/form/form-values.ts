@@ -1,4 +1,4 @@
-import type { Field } from '@pos/contract/field'
+import type { Field } from '@pos/contract/fields/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { rowsOf } from '@pos/domain/values'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordSkeleton } from '#ui/form-skeleton.tsx'
+import { RecordSkeleton } from '#ui/layout/form-skeleton.tsx'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import type { FormProps } from './form-props.ts'
 

@@ -1,11 +1,11 @@
 import { Anchor, List } from '@mantine/core'
 import type { RecordUse } from '@pos/contract/record-use'
 import { useTranslation } from 'react-i18next'
-import { nameInLanguage } from '#lib/name-in-language.ts'
-import { PageLink } from '#lib/page-link.tsx'
-import { basePath, recordPath } from '#lib/page-path.ts'
-import { usePathLabel } from '#lib/use-path-label.ts'
-import { InfoDialog } from '#ui/info-dialog.tsx'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import { basePath, recordPath } from '#lib/routing/page-path.ts'
+import { usePathLabel } from '#lib/routing/use-path-label.ts'
+import { nameInLanguage } from '#lib/text/name-in-language.ts'
+import { InfoDialog } from '#ui/feedback/info-dialog.tsx'
 import { resourceNamed } from '../resource/reference-names.ts'
 
 /** A record that uses another one. */

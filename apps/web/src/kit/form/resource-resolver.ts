@@ -1,13 +1,13 @@
-import { crossFieldProblems } from '@pos/contract/cross-field'
-import { inCurrency } from '@pos/contract/number-problems'
+import { crossFieldProblems } from '@pos/contract/fields/cross-field'
+import { inCurrency } from '@pos/contract/fields/number-problems'
+import { createSchema } from '@pos/contract/fields/schema'
 import { problemsOf } from '@pos/contract/problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { createSchema } from '@pos/contract/schema'
-import type { Currency } from '@pos/domain/money'
+import type { Currency } from '@pos/domain/money/money'
 import { isRow } from '@pos/domain/values'
 import { problemText } from '@pos/texts/message-text'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
-import { currentLocale } from '#lib/i18n.ts'
+import { currentLocale } from '#lib/text/i18n.ts'
 import { inputOf } from './form-values.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { confirmStore } from '#ui/confirm-store.ts'
+import { confirmStore } from '#ui/feedback/confirm-store.ts'
 
 /** Ctrl+S, or ⌘S, saves the form of the page, while something is typed into it too. */
 export function useSaveKey(): void {

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GridSkeleton } from '#ui/grid-skeleton.tsx'
+import { GridSkeleton } from '#ui/layout/grid-skeleton.tsx'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useListTools } from './list-tools.tsx'

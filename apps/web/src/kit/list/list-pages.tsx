@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PaginationBar } from '#ui/pagination-bar.tsx'
+import { PaginationBar } from '#ui/layout/pagination-bar.tsx'
 
 /** The current page of a list and links to the others. */
 export interface ListPagesProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLink, type PageLinkProps } from '#lib/page-link.tsx'
+import { PageLink, type PageLinkProps } from '#lib/routing/page-link.tsx'
 
 /** The button of a list that leads to the form of a new record; N presses it. */
 export function NewLink({

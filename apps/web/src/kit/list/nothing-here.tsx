@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { insideSentence } from '@pos/texts/inside-sentence'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { useLabels } from '../resource/labels.ts'
 
 const EmptyStarts = lazy(() =>

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useState } from 'react'
+import { resourceClient } from '#lib/api/resource-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import { resourceClient } from '#lib/resource-client.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
 import { useLabels } from '../resource/labels.ts'
 import { useResource } from '../resource/use-resource.ts'
 

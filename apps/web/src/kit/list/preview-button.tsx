@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
-import type { PagePath } from '#lib/page-path.ts'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import type { PagePath } from '#lib/routing/page-path.ts'
 
 /** Leads from a resource's list to the screen that previews its records as devices show them. */
 export function PreviewButton({ to }: { to: PagePath }) {

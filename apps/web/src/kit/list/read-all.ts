@@ -1,6 +1,6 @@
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
-import { resourceClient } from '#lib/resource-client.ts'
+import { resourceClient } from '#lib/api/resource-client.ts'
 
 /** A record by what all records share. */
 export type StoredRecord = Record<string, unknown> & {

@@ -1,4 +1,4 @@
-import { useKeys } from '#ui/use-keys.ts'
+import { useKeys } from '#ui/input/use-keys.ts'
 
 /**
  * Keys of a list: `j` and `k` go from row to row, Enter opens (the row's link has the focus), `x`

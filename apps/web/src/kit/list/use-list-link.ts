@@ -1,4 +1,4 @@
-import { recallList } from '#lib/list-memory.ts'
+import { recallList } from '#lib/routing/list-memory.ts'
 import { useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 
 /**

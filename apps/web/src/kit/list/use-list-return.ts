@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { recallList, rememberList } from '#lib/list-memory.ts'
-import type { SearchParams } from '#lib/search-params.ts'
+import { recallList, rememberList } from '#lib/routing/list-memory.ts'
+import type { SearchParams } from '#lib/routing/search-params.ts'
 
 interface ShownPage {
   readonly data: readonly { readonly id: string }[]

@@ -1,10 +1,10 @@
-import type { ListView } from '@pos/contract/features/list-views'
+import type { ListView } from '@pos/contract/accounts/list-views'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useProfile } from '#lib/profile.ts'
-import type { SearchParams } from '#lib/search-params.ts'
+import type { SearchParams } from '#lib/routing/search-params.ts'
 
 const paging = new Set(['page', 'per_page', 'sort'])
 /**

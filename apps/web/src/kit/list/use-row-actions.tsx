@@ -11,13 +11,13 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Active } from '../in-place/active.ts'
+import { isEditable } from '../in-place/editable.ts'
+import { useSaveInPlace } from '../in-place/use-save-in-place.ts'
 import { useLabels } from '../resource/labels.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useDelete } from '../resource/use-delete.tsx'
-import type { Active } from './active.ts'
-import { isEditable } from './editable.ts'
 import type { StoredRecord } from './read-all.ts'
-import { useSaveInPlace } from './use-save-in-place.ts'
 
 export interface RowAction {
   readonly key: string

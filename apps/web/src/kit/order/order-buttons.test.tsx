@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { i18n, startI18n } from '#lib/i18n.ts'
-import { ConfirmHost } from '#ui/confirm-host.tsx'
-import { PosProvider } from '#ui/pos-provider.tsx'
+import { i18n, startI18n } from '#lib/text/i18n.ts'
+import { ConfirmHost } from '#ui/feedback/confirm-host.tsx'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
+import { PosProvider } from '#ui/theme/pos-provider.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/feedback/confirm-store.ts'
 
 /**
  * What ordering mode can do; `onClear` is absent where there is no order of nature to fall back to.

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SortableItem } from '#ui/sortable-item.ts'
+import type { SortableItem } from '#ui/input/sortable-item.ts'
 
 /** The items with one of them at another position, counted from 0; behind the end is the end. */
 export function movedTo(

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import type { ApiError } from '#lib/api-client.ts'
-import { notifyRefusal } from '#lib/use-action.ts'
-import { confirm } from '#ui/confirm-store.ts'
+import type { ApiError } from '#lib/api/api-client.ts'
+import { notifyRefusal } from '#lib/api/use-action.ts'
+import { confirm } from '#ui/feedback/confirm-store.ts'
 
 interface ActionButtonProps extends ButtonProps {
   /** The write, from `useAction`. */

@@ -1,12 +1,12 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import type { Currency } from '@pos/domain/money'
-import { typedDate } from '@pos/domain/typed-date'
+import { typedDate } from '@pos/domain/days/typed-date'
+import type { Currency } from '@pos/domain/money/money'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateBox } from '#lib/dates/date-box.tsx'
 import { MomentBox } from '#lib/dates/moment-box.tsx'
-import { MoneyInput } from '../form/money-input.tsx'
+import { MoneyInput } from '../controls/money-input.tsx'
 
 /** Properties of every field. */
 interface FieldProps {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, set, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '#lib/api-client.ts'
+import type { ApiError } from '#lib/api/api-client.ts'
 import { Dialog } from '#lib/dialog.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Body> {

@@ -1,11 +1,11 @@
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { LoadState } from '#lib/api/load-state.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 
 interface PlainListProps<T> {

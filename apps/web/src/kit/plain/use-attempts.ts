@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api/api-client.ts'
 
 type Problems = Readonly<Partial<Record<string, readonly string[]>>>
 

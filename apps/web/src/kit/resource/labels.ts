@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { useRunTimeTexts } from '#lib/run-time-texts.ts'
+import { useRunTimeTexts } from '#lib/text/run-time-texts.ts'
 
 /** The texts of one resource in the current language. */
 export interface Labels {

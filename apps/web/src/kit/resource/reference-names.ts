@@ -3,8 +3,8 @@ import { shownResources } from '@pos/contract/resources'
 import { isKeyOf } from '@pos/domain/typed-entries'
 import { textsOf } from '@pos/domain/values'
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
-import { nameInLanguage } from '#lib/name-in-language.ts'
-import { resourceClient } from '#lib/resource-client.ts'
+import { resourceClient } from '#lib/api/resource-client.ts'
+import { nameInLanguage } from '#lib/text/name-in-language.ts'
 
 type Named = Record<string, unknown> & { id: string }
 

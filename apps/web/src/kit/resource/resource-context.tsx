@@ -1,8 +1,8 @@
-import { isRecordId } from '@pos/contract/record-id'
+import { isRecordId } from '@pos/contract/fields/record-id'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
-import { type BasePath, basePath } from '#lib/page-path.ts'
+import { type BasePath, basePath } from '#lib/routing/page-path.ts'
 
 /** What the current screen shows of which resource. */
 export interface ResourceRoute {

@@ -1,5 +1,5 @@
+import { trashDays } from '@pos/contract/history/trash-days'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { trashDays } from '@pos/contract/trash-days'
 import { useTranslation } from 'react-i18next'
 
 const withoutTrash = new Set(['users', 'shops', 'organizations'])

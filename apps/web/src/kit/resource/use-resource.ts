@@ -9,9 +9,9 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
+import { resourceClient } from '#lib/api/resource-client.ts'
 import { refreshProfile } from '#lib/profile.ts'
-import { suppressDuplicateErrors } from '#lib/query-client.ts'
-import { resourceClient } from '#lib/resource-client.ts'
 
 /** Query of a list; its key comes from the contract. */
 export function listQuery<R extends ResourceDefinition>(resource: R, search: ListSearch) {

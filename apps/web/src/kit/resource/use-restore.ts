@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
-import { resourceClient } from '#lib/resource-client.ts'
-import { confirm } from '#ui/confirm-store.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { ApiError } from '#lib/api/api-client.ts'
+import { resourceClient } from '#lib/api/resource-client.ts'
+import { confirm } from '#ui/feedback/confirm-store.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
 import { loadChanges } from '../changes/load-changes.tsx'
 
 type Current = Record<string, unknown> & { readonly version: number }

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
-import { confirm } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/feedback/confirm-store.ts'
 import type { UpdatedField } from '../changes/change-text.ts'
 import { loadChanges } from '../changes/load-changes.tsx'
 

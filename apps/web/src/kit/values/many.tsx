@@ -1,4 +1,4 @@
-import { listText } from '#lib/list-text.ts'
+import { listText } from '#lib/text/list-text.ts'
 import classes from '#ui/table/table.module.css'
 
 /** What a cell shows that has no value. */

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { api } from '#lib/api-client.ts'
+import { api } from '#lib/api/api-client.ts'
 
 interface PictureProps {
   size: number

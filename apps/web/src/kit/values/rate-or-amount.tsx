@@ -1,5 +1,5 @@
-import { formatAmount } from '#lib/format.ts'
 import { useCurrency } from '#lib/profile.ts'
+import { formatAmount } from '#lib/text/format.ts'
 import { useLabels } from '../resource/labels.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 

@@ -1,4 +1,4 @@
-import type { ListView } from '@pos/contract/features/list-views'
+import type { ListView } from '@pos/contract/accounts/list-views'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useEffect, useEffectEvent } from 'react'
 import { useProfile } from '#lib/profile.ts'

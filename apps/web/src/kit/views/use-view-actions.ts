@@ -1,9 +1,9 @@
-import type { ListView } from '@pos/contract/features/list-views'
+import type { ListView } from '@pos/contract/accounts/list-views'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { ApiError, api } from '#lib/api/api-client.ts'
 import { refreshProfile } from '#lib/profile.ts'
-import { confirm } from '#ui/confirm-store.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { confirm } from '#ui/feedback/confirm-store.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
 
 /** What views are saved of, by its name: a list's resource or a report. */
 export interface ViewedResource {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
-import type { ListView } from '@pos/contract/features/list-views'
+import type { ListView } from '@pos/contract/accounts/list-views'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api/api-client.ts'
 
 type Typed = Pick<ListView, 'name' | 'is_default'>
 

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { ListView } from '@pos/contract/features/list-views'
+import type { ListView } from '@pos/contract/accounts/list-views'
 import {
   IconBookmarkPlus,
   IconCheck,
@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stringifySearch } from '#lib/search-params.ts'
-import { copyText } from '#ui/copy-text.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { stringifySearch } from '#lib/routing/search-params.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
+import { copyText } from '#ui/input/copy-text.ts'
 import type { ListViews } from './use-list-views.ts'
 import { useViewActions, type ViewedResource } from './use-view-actions.ts'
 import { ViewDialog } from './view-dialog.tsx'

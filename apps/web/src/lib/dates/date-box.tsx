@@ -1,12 +1,12 @@
 import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core'
-import { typedDate } from '@pos/domain/typed-date'
+import { typedDate } from '@pos/domain/days/typed-date'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLocale } from '#lib/i18n.ts'
+import { currentLocale } from '../text/i18n.ts'
 
 // The calendar comes with a library of its own: it is loaded when it is opened.
-const Calendar = lazy(() => import('#ui/calendar.tsx').then((m) => ({ default: m.Calendar })))
+const Calendar = lazy(() => import('#ui/input/calendar.tsx').then((m) => ({ default: m.Calendar })))
 
 interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
   /** "YYYY-MM-DD", what is being typed, or "". */

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { typedDate } from '@pos/domain/typed-date'
+import { typedDate } from '@pos/domain/days/typed-date'
 import { useState } from 'react'
 import { DateBox } from './date-box.tsx'
 

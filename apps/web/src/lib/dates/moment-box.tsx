@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core'
-import { typedDate } from '@pos/domain/typed-date'
-import { typedTime } from '@pos/domain/typed-time'
+import { typedDate } from '@pos/domain/days/typed-date'
+import { typedTime } from '@pos/domain/days/typed-time'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateBox } from './date-box.tsx'

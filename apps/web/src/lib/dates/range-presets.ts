@@ -1,4 +1,4 @@
-import { rangePresets } from '@pos/domain/calendar-date'
+import { rangePresets } from '@pos/domain/days/calendar-date'
 import { useTranslation } from 'react-i18next'
 
 /** The named ranges of days as options of a select. */

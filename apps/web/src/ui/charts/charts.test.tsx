@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { PosProvider } from '../pos-provider.tsx'
 import { stubBrowser } from '../testing/stub-browser.ts'
+import { PosProvider } from '../theme/pos-provider.tsx'
 import { categoryStep, valueScale, valueTicks } from './axes.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { LineChart } from './line-chart.tsx'

@@ -1,5 +1,5 @@
-import type { JournalEntry, JournalLine } from '@pos/contract/features/journals'
-import { type Currency, moneyToInput } from '@pos/domain/money'
+import type { JournalEntry, JournalLine } from '@pos/contract/accounting/journals'
+import { type Currency, moneyToInput } from '@pos/domain/money/money'
 import type { Locale } from '@pos/texts/locales'
 
 /** An entry of a file. */

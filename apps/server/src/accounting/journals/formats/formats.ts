@@ -1,5 +1,5 @@
+import type { JournalFormat } from '@pos/contract/accounting/journal-settings'
 import { failField } from '@pos/contract/errors'
-import type { JournalFormat } from '@pos/contract/features/journal-settings'
 import papaparse from 'papaparse'
 import { type Charset, encode, tableBytes, throughCharset } from '#platform/spreadsheet/table-file'
 import type { FileEntry, FileOptions } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { JournalLine } from '@pos/contract/features/journals'
+import type { JournalLine } from '@pos/contract/accounting/journals'
 import {
   type FileEntry,
   type FileOptions,

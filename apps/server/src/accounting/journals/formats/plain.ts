@@ -1,4 +1,4 @@
-import { minorDigits } from '@pos/domain/money'
+import { minorDigits } from '@pos/domain/money/money'
 import { journalFile } from '@pos/texts/files'
 import type { Cell } from '#platform/spreadsheet/cell'
 import type { FileEntry, FileOptions } from './entry.ts'

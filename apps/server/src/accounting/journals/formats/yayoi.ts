@@ -1,5 +1,5 @@
-import type { JournalLine } from '@pos/contract/features/journals'
-import { truncateToWidth } from '@pos/domain/text-width'
+import type { JournalLine } from '@pos/contract/accounting/journals'
+import { truncateToWidth } from '@pos/domain/text/text-width'
 import {
   type FileEntry,
   type FileOptions,

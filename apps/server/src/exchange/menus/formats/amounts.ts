@@ -1,5 +1,5 @@
-import type { DecimalMark } from '@pos/contract/features/menu-import'
-import { type Currency, type Money, minorDigits } from '@pos/domain/money'
+import type { DecimalMark } from '@pos/contract/exchange/menu-import'
+import { type Currency, type Money, minorDigits } from '@pos/domain/money/money'
 
 /**
  * An amount of a file: minor units, `open`, nothing, or a text that is no amount or could be two.

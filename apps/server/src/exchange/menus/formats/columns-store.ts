@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type MenuField, menuFields, shownHeading } from '@pos/contract/features/menu-import'
-import { foldText } from '@pos/domain/fold-text'
+import { type MenuField, menuFields, shownHeading } from '@pos/contract/exchange/menu-import'
+import { foldText } from '@pos/domain/text/fold-text'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 

@@ -1,5 +1,5 @@
-import type { MenuField, MenuFormat } from '@pos/contract/features/menu-import'
-import { foldText } from '@pos/domain/fold-text'
+import type { MenuField, MenuFormat } from '@pos/contract/exchange/menu-import'
+import { foldText } from '@pos/domain/text/fold-text'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { type ColumnUse, type FormatDefinition, formats } from './known-formats.ts'
 import { usualHeadings } from './usual-headings.ts'

@@ -1,4 +1,4 @@
-import type { MenuFormat } from '@pos/contract/features/menu-import'
+import type { MenuFormat } from '@pos/contract/exchange/menu-import'
 import type { MenuLine } from '../menu-lines.ts'
 
 /** Characters of a key; longer ones are texts that identify nothing. */

@@ -1,4 +1,4 @@
-import type { MenuField, MenuFormat } from '@pos/contract/features/menu-import'
+import type { MenuField, MenuFormat } from '@pos/contract/exchange/menu-import'
 
 /** Uses of columns that only single formats have, and that people cannot select. */
 type SpecialUse =

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import type { MenuFormat } from '@pos/contract/features/menu-import'
+import type { MenuFormat } from '@pos/contract/exchange/menu-import'
 import { readFlag } from '../cells.ts'
 
 /** The kind of an item's price in the file. */

@@ -1,4 +1,4 @@
-import { plainDecimal } from '@pos/domain/decimal'
+import { plainDecimal } from '@pos/domain/money/decimal'
 
 /** The tax of an item as a file tells it. */
 export interface ReadTax {

@@ -1,4 +1,4 @@
-import type { MenuField } from '@pos/contract/features/menu-import'
+import type { MenuField } from '@pos/contract/exchange/menu-import'
 
 /** Usual headings of people's own lists: suggestions that the user confirms. */
 export const usualHeadings: Readonly<Record<MenuField, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { maxReceiptAmount, postedReceipt } from '@pos/contract/features/posted-receipt'
+import { maxReceiptAmount, postedReceipt } from '@pos/contract/sales/posted-receipt'
 import { describe, expect, it } from 'vitest'
 import { sampleReceipt } from '#testing/peers/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'

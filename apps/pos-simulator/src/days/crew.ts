@@ -1,0 +1,53 @@
+import type { StaffMember, StaffRight } from '@pos/contract/devices/device-staff'
+
+/**
+ * A person who works on a device; without an id where the shop has no staff with security codes.
+ */
+export interface Worker {
+  readonly id: string | null
+  readonly name: string
+  /** null: nobody asks for rights. */
+  readonly flags: Readonly<Record<string, boolean>> | null
+}
+
+/**
+ * The people who work at the devices of a shop: those with a code; a shop that has none gets people
+ * with numbers.
+ */
+export function crewOf(staff: readonly StaffMember[], country: 'JP' | 'US'): readonly Worker[] {
+  const named = staff
+    .filter(({ verifier }) => verifier !== null)
+    .map(({ id, display_name, flags }) => ({ id, name: display_name, flags }))
+  if (named.length > 0) return named
+  return [1, 2, 3, 4].map((number) => ({
+    id: null,
+    name: country === 'JP' ? `スタッフ${number}` : `Staff ${number}`,
+    flags: null,
+  }))
+}
+
+/** Who takes payments: whoever may, and everybody where nobody may. */
+export function cashiersOf(crew: readonly Worker[]): readonly Worker[] {
+  const able = crew.filter(({ flags }) => flags === null || flags.payment)
+  return able.length > 0 ? able : crew
+}
+
+/**
+ * Asks for rights that a person lacks: the ids of those who lend them, none where none is needed;
+ * null where nobody can.
+ */
+export function lendersOf(
+  worker: Worker,
+  rights: readonly StaffRight[],
+  crew: readonly Worker[],
+): readonly string[] | null {
+  const { flags } = worker
+  if (flags === null) return []
+  const lenders = new Set<string>()
+  for (const right of rights.filter((one) => !flags[one])) {
+    const lender = crew.find((other) => other.id !== null && other.flags?.[right])
+    if (!lender?.id) return null
+    lenders.add(lender.id)
+  }
+  return [...lenders]
+}

@@ -1,0 +1,197 @@
+import type { PostedCashEventInput } from '@pos/contract/sales/cash'
+import { businessDate } from '@pos/domain/days/business-day'
+import { addDays } from '@pos/domain/days/calendar-date'
+import type { Device } from '../device/device.ts'
+import type { SimulatedShop } from '../device/register-devices.ts'
+import { atOnce, type Throttle, throttle } from '../device/throttle.ts'
+import type { Options } from '../options.ts'
+import { readCatalog } from '../visits/catalog.ts'
+import type { Visit } from '../visits/visit.ts'
+import { type DayOptions, lastUidOf, visitsOfDay } from './day-plan.ts'
+import { drawerEventsOf } from './drawer-day.ts'
+
+/** The parts of a device that posting history needs. */
+type PostingDevice = Pick<
+  Device,
+  'entities' | 'shop' | 'release' | 'staff' | 'postReceipts' | 'postVoidOrders' | 'postCash'
+>
+
+/** A shop with its connected devices. */
+export interface StaffedShop<D = Device> extends Pick<SimulatedShop, 'id' | 'name' | 'known'> {
+  readonly devices: readonly D[]
+}
+type FilledShop = StaffedShop<PostingDevice>
+type HistoryOptions = DayOptions & Pick<Options, 'days' | 'gentle'>
+
+/** Progress of the history over all shops, newest day first. */
+export interface HistoryProgress {
+  /** Days that are complete in every shop, of `days`. */
+  readonly done: number
+  readonly days: number
+  /** New receipts so far. */
+  readonly receipts: number
+}
+
+/**
+ * Receipts per post, initially and within limits: the server's longest response decides how long
+ * people wait.
+ */
+const batchSizes = {
+  gentle: { first: 35, least: 20, most: 100 },
+  fast: { first: 100, least: 100, most: 100 },
+}
+/** Drawer events per post: about two weeks of a device. */
+const drawerBatch = 60
+/** Milliseconds that a gentle post should take. */
+const gentlePost = 100
+/** The pause that the server gets for people after a post, relative to the duration of the post. */
+const rest = 0.15
+
+/** The business day of a shop at a moment. */
+export function businessDayOf(device: Pick<Device, 'shop' | 'entities'>, at: Date): string {
+  const { timezone, close_time } = readCatalog(device, '2000-01-01').shop
+  return businessDate(at, timezone, close_time)
+}
+
+/** Posts business days of shops, without those that the shops already have. */
+export class History {
+  readonly #options: HistoryOptions
+  readonly #shops: readonly FilledShop[]
+  readonly #inTurn: Throttle
+  #batch: number
+  #receipts = 0
+  readonly #drawers = new Map<PostingDevice, readonly PostedCashEventInput[]>()
+
+  constructor(options: HistoryOptions, shops: readonly FilledShop[]) {
+    this.#options = options
+    this.#shops = shops
+    this.#inTurn = options.gentle ? throttle(rest) : atOnce
+    this.#batch = this.#sizes.first
+  }
+
+  /** New receipts so far. */
+  get receipts(): number {
+    return this.#receipts
+  }
+
+  /**
+   * Fills yesterday and then today up to a moment, for all shops; these two days are compared
+   * receipt by receipt. Yesterday comes first, because people look at a whole day before they look
+   * at the one that has just begun.
+   */
+  async fillNewest(until: Date, days: number): Promise<void> {
+    for (let back = Math.min(days, 1); back >= 0; back -= 1) {
+      await Promise.all(
+        this.#shops.map((shop) => this.fillDay(shop, this.#dayOf(shop, until, back), until)),
+      )
+    }
+    await this.#postDrawers()
+  }
+
+  /**
+   * Fills the days before yesterday, all shops side by side, newest day first; a day is complete if
+   * its last receipt is known.
+   */
+  async fillOlder(until: Date, say: (progress: HistoryProgress) => void): Promise<void> {
+    const { days } = this.#options
+    const missing = this.#shops.map((shop) => ({ shop, left: this.#missingDays(shop, until) }))
+    const count = () => days - Math.max(0, ...missing.map(({ left }) => left.size))
+    if (count() === days) return
+    say({ done: count(), days, receipts: this.#receipts })
+    await Promise.all(
+      missing.map(async ({ shop, left }) => {
+        for (const day of left) {
+          await this.fillDay(shop, day, until)
+          left.delete(day)
+          say({ done: count(), days, receipts: this.#receipts })
+        }
+      }),
+    )
+    await this.#postDrawers()
+  }
+
+  /** Fills one business day of a shop with what was paid before a moment. */
+  async fillDay(shop: FilledShop, date: string, until: Date): Promise<void> {
+    const end = until.toISOString()
+    await Promise.all(
+      shop.devices.map(async (device, index) => {
+        const visits = visitsOfDay(this.#options, shop, device, date, index)
+        const fresh = visits.filter(
+          ({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= end,
+        )
+        await this.#post(device, fresh)
+        // What the shop has already was counted then, by a menu that may be another one now.
+        if (fresh.length === 0 || date >= businessDayOf(device, until)) return
+        // Whoever served a part of the day counted the drawer as well.
+        if (visits.some(({ receipt }) => shop.known.has(receipt.uid))) return
+        await this.#noteDrawer(
+          device,
+          drawerEventsOf(this.#options, shop, device, { date, index, visits }),
+        )
+      }),
+    )
+  }
+
+  get #sizes() {
+    return this.#options.gentle ? batchSizes.gentle : batchSizes.fast
+  }
+
+  #dayOf({ devices: [device] }: FilledShop, until: Date, back: number) {
+    return device ? addDays(businessDayOf(device, until), -back) : ''
+  }
+
+  #missingDays(shop: FilledShop, until: Date): Set<string> {
+    const dates = Array.from({ length: Math.max(0, this.#options.days - 1) }, (_, index) =>
+      this.#dayOf(shop, until, index + 2),
+    )
+    const isWhole = (date: string) =>
+      shop.devices.every((_, index) => shop.known.has(lastUidOf(this.#options, shop, date, index)))
+    return new Set(dates.filter((date) => !isWhole(date)))
+  }
+
+  /** Keeps what happened at a drawer until there is enough of it for a post. */
+  async #noteDrawer(device: PostingDevice, events: readonly PostedCashEventInput[]): Promise<void> {
+    const waiting = [...(this.#drawers.get(device) ?? []), ...events]
+    this.#drawers.set(device, waiting)
+    if (waiting.length >= drawerBatch) await this.#postDrawer(device)
+  }
+
+  async #postDrawer(device: PostingDevice): Promise<void> {
+    const events = this.#drawers.get(device) ?? []
+    this.#drawers.delete(device)
+    if (events.length > 0) await this.#inTurn(() => device.postCash(events))
+  }
+
+  async #postDrawers(): Promise<void> {
+    for (const device of this.#drawers.keys()) await this.#postDrawer(device)
+  }
+
+  /** Posts visits in order. Voids go first, so that a known receipt implies known voids. */
+  async #post(device: PostingDevice, visits: readonly Visit[]): Promise<void> {
+    for (let start = 0; start < visits.length; ) {
+      await this.#inTurn(async () => {
+        const batch = visits.slice(start, start + this.#batch)
+        start += batch.length
+        await device.postVoidOrders(batch.flatMap((visit) => visit.voids))
+        const began = performance.now()
+        const stored = await device.postReceipts(
+          batch.flatMap(({ receipt, refund }) => (refund ? [receipt, refund] : [receipt])),
+        )
+        this.#learn(batch.length, performance.now() - began)
+        // Devices post concurrently, so the sum is read after the response.
+        this.#receipts += stored
+      })
+    }
+  }
+
+  /**
+   * Adapts the size of the next post to how long people can wait: slow machines get smaller posts.
+   */
+  #learn(count: number, took: number) {
+    if (!this.#options.gentle) return
+    const fitting = Math.round((count * gentlePost) / Math.max(1, took))
+    const { least, most } = this.#sizes
+    // Smaller posts hardly cost the server less.
+    this.#batch = Math.min(most, Math.max(least, Math.round((this.#batch + fitting) / 2)))
+  }
+}

@@ -1,0 +1,63 @@
+import type {
+  AvailabilityEvent,
+  AvailabilityState,
+  ItemState,
+} from '@pos/contract/devices/availability'
+
+/** What a device knows of sold out items and counts, by item. */
+export type States = ReadonlyMap<string, ItemState>
+
+/** What a device knows of sold out items and counts, and the version of it. */
+export class Availability {
+  #version: number | null = null
+  #states = new Map<string, ItemState>()
+
+  /** Null before the first answer. */
+  get version(): number | null {
+    return this.#version
+  }
+  get states(): States {
+    return this.#states
+  }
+
+  /**
+   * Takes over an answer, whole or a delta. Answers whether other items than before can be ordered.
+   */
+  apply({ version, since, items }: AvailabilityState): boolean {
+    this.#version = version
+    return this.#change(since === null ? new Map() : new Map(this.#states), items)
+  }
+
+  /**
+   * Takes over what an answer to a post of the device says of some items; the version stays, for
+   * others may have changed too.
+   */
+  note(items: readonly ItemState[]): boolean {
+    return this.#change(new Map(this.#states), items)
+  }
+
+  /** Whether an event says everything that changed since the version that the device has. */
+  follows(event: AvailabilityEvent): event is AvailabilityEvent & AvailabilityState {
+    return event.since === this.#version && event.items !== undefined
+  }
+
+  /** Whether so many pieces of an item can be ordered. */
+  offers(itemId: string, quantity: number): boolean {
+    const state = this.#states.get(itemId)
+    return !state || (!state.sold_out && (state.remaining === null || state.remaining >= quantity))
+  }
+
+  #change(next: Map<string, ItemState>, items: readonly ItemState[]) {
+    const before = soldOut(this.#states)
+    for (const item of items) next.set(item.menu_item_id, item)
+    this.#states = next
+    return soldOut(next) !== before
+  }
+}
+
+const soldOut = (states: States) =>
+  [...states.values()]
+    .filter((state) => state.sold_out)
+    .map((state) => state.menu_item_id)
+    .toSorted()
+    .join()

@@ -1,0 +1,337 @@
+import {
+  type AvailabilityEvent,
+  type AvailabilityState,
+  availabilityEvent,
+  type ItemState,
+} from '@pos/contract/devices/availability'
+import type { DeviceCustomers } from '@pos/contract/devices/device-customers'
+import {
+  type MasterData,
+  type TableEvent,
+  tableEvent,
+} from '@pos/contract/devices/device-interface'
+import { releasedOf } from '@pos/contract/released'
+import type { PostedCashEventInput } from '@pos/contract/sales/cash'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
+import { pauseOrEnd } from '../pause.ts'
+import { type OpenCheck, OpenChecks } from '../visits/open-checks.ts'
+import type { OrderLine } from '../visits/posted-order.ts'
+import { type Acknowledgement, newlyStored } from './acknowledgements.ts'
+import { Availability, type States } from './availability.ts'
+import { eventsOf } from './event-stream.ts'
+import { HttpError, send } from './http.ts'
+import { MasterDataCopy } from './master-data-copy.ts'
+import { Network } from './network.ts'
+import { StaffSession } from './staff-session.ts'
+import { stateOfDevice } from './state-of-device.ts'
+import { UnsentReceipts } from './unsent-receipts.ts'
+
+/** Interval of the heartbeats. */
+const heartbeatMilliseconds = 30_000
+
+/** What a table's event says besides its name, which stands before it in the stream. */
+const heardEvent = tableEvent.omit({ event: true })
+
+/** One simulated POS device, which only uses the device interface. */
+export class Device {
+  readonly name: string
+  readonly #url: string
+  readonly #headers: Record<string, string>
+  readonly #masterData: MasterDataCopy
+  readonly #checks = new OpenChecks()
+  readonly #availability = new Availability()
+  /** Number of the last table event that it received. */
+  #heard: number | null = null
+  #isWelcome = true
+  readonly #unsent = new UnsentReceipts()
+  readonly #session: StaffSession
+  readonly #network = new Network()
+  #customers: DeviceCustomers = []
+
+  /** `codes`: the security codes that its people type, by id. */
+  constructor(
+    url: string,
+    name: string,
+    key: string,
+    codes: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.name = name
+    this.#url = url
+    this.#headers = { 'x-api-key': key, 'accept-language': 'en' }
+    this.#masterData = new MasterDataCopy(url, this.#headers)
+    this.#session = new StaffSession({ url, headers: this.#headers }, codes, this.#network)
+  }
+
+  get release() {
+    return this.#masterData.release
+  }
+  get entities(): MasterData['entities'] {
+    return this.#masterData.entities
+  }
+  get shop() {
+    return this.#masterData.shop
+  }
+  /** Who may pay on account. */
+  get customers(): DeviceCustomers {
+    return this.#customers
+  }
+  /** What is sold out and what is left. */
+  get states(): States {
+    return this.#availability.states
+  }
+
+  /** Whether so many pieces of an item can be ordered, as far as the device knows. */
+  offers(itemId: string, quantity: number): boolean {
+    return this.#availability.offers(itemId, quantity)
+  }
+
+  /**
+   * Asks what was sold out or counted since. Answers whether other items than before can be
+   * ordered.
+   */
+  async pullAvailability(): Promise<boolean> {
+    const since = this.#availability.version
+    const path = `/v1/device/availability${since === null ? '' : `?since=${since}`}`
+    const { body } = await send<{ data: AvailabilityState }>(this.#url, 'GET', path, {
+      headers: this.#headers,
+    })
+    return this.#availability.apply(body.data)
+  }
+
+  /** Reports lines that were sent to the kitchen, and hears what is left of their items. */
+  async postOrders(lines: readonly OrderLine[], staffId: string | null = null): Promise<void> {
+    if (lines.length === 0) return
+    const { data } = await this.#send<{ data: ItemState[] }>('POST', '/v1/device/orders', {
+      staff_id: staffId,
+      lines,
+    })
+    this.#availability.note(data)
+  }
+
+  /** The people who may work in the shop. */
+  get staff() {
+    return this.#session.members
+  }
+
+  /** Updates who may work in the shop. */
+  async pullStaff(): Promise<void> {
+    await this.#session.pull()
+  }
+
+  /**
+   * Signs a person in for what is done next in a revenue center, unless that person is still signed
+   * in; false if that fails.
+   */
+  async workAs(staffId: string, centerId: string | null, now: Date = new Date()): Promise<boolean> {
+    const center = releasedOf(this.entities, 'revenue-centers').find(({ id }) => id === centerId)
+    return this.#session.workAs(staffId, center?.auto_logout ?? 0, now.getTime())
+  }
+
+  /**
+   * Signs a person out after the idle minutes of the revenue center. Returns true if a person was
+   * signed out.
+   */
+  signOutIdle(now: Date): boolean {
+    return this.#session.signOutIdle(now.getTime())
+  }
+
+  /** Cuts the device off: it sells on, and what it posts waits. */
+  loseNetwork(): void {
+    this.#network.lose()
+  }
+
+  /**
+   * Ends the time without a network: the first heartbeat tells how many receipts wait, and then
+   * they are posted.
+   */
+  async regainNetwork(): Promise<void> {
+    const waiting = this.#unsent.queue(new Date())
+    this.#network.regain()
+    await this.heartbeat(waiting)
+  }
+
+  /**
+   * Updates the device to the current release: nothing (304), a delta, or everything. Returns
+   * whether anything changed.
+   */
+  async pull(): Promise<boolean> {
+    const { body } = await send<{ data: DeviceCustomers }>(
+      this.#url,
+      'GET',
+      '/v1/device/customers',
+      { headers: this.#headers },
+    )
+    this.#customers = body.data
+    return this.#masterData.pull()
+  }
+
+  /**
+   * Sends a heartbeat with the current release, receives what people did to its tables, and asks
+   * for what it has missed.
+   */
+  async heartbeat(queue = this.#unsent.queue(new Date())): Promise<void> {
+    if (!this.#network.isUp) return
+    const now = new Date()
+    const state = {
+      ...stateOfDevice(this.name, this.entities.printers ?? [], now),
+      master_version: this.release,
+      queue,
+      last_table_event: this.#heard,
+    }
+    const { data } = await this.#send<{
+      data: { availability_version: number; table_events: TableEvent[] }
+    }>('POST', '/v1/device/heartbeat', state)
+    for (const event of data.table_events) await this.#hear(event)
+    const known = this.#availability.version
+    if (known !== null && known !== data.availability_version) await this.pullAvailability()
+  }
+
+  /**
+   * Posts receipts and returns how many were new. A refusal is a fault of the simulator and ends
+   * it.
+   */
+  async postReceipts(receipts: readonly PostedReceiptInput[]): Promise<number> {
+    const post = () =>
+      this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/receipts', { receipts })
+    return newlyStored(this.name, await this.#unsent.during(receipts.length, post))
+  }
+
+  /** Posts voided and moved lines. */
+  async postVoidOrders(orders: readonly Record<string, unknown>[]): Promise<number> {
+    return orders.length === 0
+      ? 0
+      : newlyStored(
+          this.name,
+          await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/void-orders', {
+            void_orders: orders,
+          }),
+        )
+  }
+
+  /** Posts what happened at its drawer. */
+  async postCash(events: readonly PostedCashEventInput[]): Promise<number> {
+    return newlyStored(
+      this.name,
+      await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/cash', {
+        cash_events: events,
+      }),
+    )
+  }
+
+  /** Occupies a table, or reports the current state of its check. */
+  async holdTable(check: OpenCheck): Promise<void> {
+    this.#checks.open(check)
+    await this.#report(check, check.state)
+  }
+
+  /** Returns true if nobody has fixed the check. */
+  holds(check: OpenCheck): boolean {
+    return this.#checks.holds(check)
+  }
+
+  /** Returns true if the device holds a check at a table. */
+  isTaken(tableCode: string): boolean {
+    return this.#checks.isTaken(tableCode)
+  }
+
+  /** True while the back-office accepts the device's key. */
+  get isWelcome(): boolean {
+    return this.#isWelcome
+  }
+
+  /** Ends a check, which frees the table. */
+  async freeTable(check: OpenCheck): Promise<void> {
+    this.#checks.close(check.table_code)
+    await this.#report(check, 'free')
+  }
+
+  /**
+   * Stays connected: pulls announced releases, sends a heartbeat every 30 seconds, reconnects after
+   * failures, and gives up when its key is no longer known.
+   */
+  async stayConnected(
+    signal: AbortSignal,
+    onRelease: (release: number) => void,
+    onAvailability: () => void = () => {},
+  ): Promise<void> {
+    const timer = setInterval(() => void this.heartbeat().catch(() => {}), heartbeatMilliseconds)
+    await this.heartbeat().catch(() => {})
+    while (!signal.aborted && this.#isWelcome) {
+      await this.#listen(signal, onRelease, onAvailability).catch(() => {})
+      if (this.#isWelcome) await pauseOrEnd(1000, signal)
+    }
+    clearInterval(timer)
+  }
+
+  async #listen(
+    signal: AbortSignal,
+    onRelease: (release: number) => void,
+    onAvailability: () => void,
+  ) {
+    const headers = {
+      ...this.#headers,
+      ...(this.#heard === null ? {} : { 'last-event-id': String(this.#heard) }),
+    }
+    await this.#network.untilUp()
+    const response = await fetch(`${this.#url}/v1/device/events`, {
+      headers,
+      signal: AbortSignal.any([signal, this.#network.lost]),
+    })
+    if (response.status === 401) this.#isWelcome = false
+    if (!response.ok) return
+    if (await this.pullAvailability()) onAvailability()
+    // What changed while nobody listened.
+    await this.#session.pull()
+    for await (const { event, data } of eventsOf(response)) {
+      if (event === 'release_table' || event === 'restore_table')
+        await this.#hear({ ...heardEvent.parse(data), event })
+      if (event === 'availability' && (await this.#hearAvailability(availabilityEvent.parse(data))))
+        onAvailability()
+      if (event === 'staff') await this.#session.pull()
+      if (event !== 'release') continue
+      if (await this.pull()) onRelease(this.release)
+      await this.heartbeat()
+    }
+  }
+
+  /**
+   * Applies that somebody freed a table in the back-office, or undid that. Receiving an event twice
+   * is harmless.
+   */
+  async #hear(event: Pick<TableEvent, 'number' | 'event' | 'table_code' | 'opened_at'>) {
+    this.#heard = Math.max(this.#heard ?? 0, event.number)
+    if (event.event === 'release_table') return this.#drop(event)
+    const check = this.#checks.restore(event)
+    if (check) await this.#report(check, check.state)
+  }
+
+  /** An event that leaves something out is asked about. */
+  #hearAvailability(event: AvailabilityEvent): boolean | Promise<boolean> {
+    return this.#availability.follows(event)
+      ? this.#availability.apply(event)
+      : this.pullAvailability()
+  }
+
+  async #drop(about: Pick<TableEvent, 'table_code' | 'opened_at'>) {
+    const check = this.#checks.drop(about)
+    if (check) await this.#report(check, 'free')
+  }
+
+  async #report(check: OpenCheck, state: OpenCheck['state'] | 'free') {
+    const body = { tables: [{ ...check, state }] }
+    const { data } = await this.#send<{
+      data: { released: Pick<TableEvent, 'table_code' | 'opened_at'>[] }
+    }>('PUT', '/v1/device/table-states', body)
+    for (const released of data.released) await this.#drop(released)
+  }
+
+  async #send<T>(method: string, path: string, body: unknown): Promise<T> {
+    await this.#network.untilUp()
+    try {
+      return (await send<T>(this.#url, method, path, { headers: this.#headers, body })).body
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) this.#isWelcome = false
+      throw error
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { PrinterState } from '@pos/domain/devices/device-states'
+import { seededRandom } from '../random.ts'
+
+/** What a device sees of a printer. */
+export interface SeenPrinter {
+  readonly id: string
+  readonly state: PrinterState
+  /** The printer that prints in its stead. */
+  readonly backup_printer_id: string | null
+}
+
+/** A printer's paper is used up in one of so many spans of time. */
+const spanMinutes = 20
+const spansPerRoll = 6
+/** Within such a span: little paper, no paper, and then somebody has put in a new roll. */
+const [lowFrom, outFrom, mendedFrom] = [8, 12, 17]
+
+/**
+ * How a printer of the shop does at a moment: at times its paper runs low, then out, and then it is
+ * mended. It follows from the printer and the time alone, so that all devices of the shop see the
+ * same.
+ */
+export function seenPrinter(
+  printer: { readonly id?: unknown; readonly backup_printer_id?: unknown },
+  now: Date,
+): SeenPrinter {
+  const id = String(printer.id)
+  const minutes = now.getTime() / 60_000
+  const isUsedUp =
+    seededRandom(`${id} ${Math.floor(minutes / spanMinutes)}`).between(1, spansPerRoll) === 1
+  const minute = minutes % spanMinutes
+  if (!isUsedUp || minute < lowFrom || minute >= mendedFrom)
+    return { id, state: 'ok', backup_printer_id: null }
+  if (minute < outFrom) return { id, state: 'paper_low', backup_printer_id: null }
+  return {
+    id,
+    state: 'paper_out',
+    backup_printer_id:
+      typeof printer.backup_printer_id === 'string' ? printer.backup_printer_id : null,
+  }
+}

@@ -1,0 +1,50 @@
+import type { StaffRight } from '@pos/contract/devices/device-staff'
+import type { Released } from '@pos/contract/released'
+import { lendersOf, type Worker } from '../days/crew.ts'
+import type { Random } from '../random.ts'
+import type { Catalog, Seat, Sellable } from './catalog.ts'
+
+/** Everything that decides a visit. */
+export interface VisitPlan {
+  readonly uid: string
+  readonly catalog: Catalog
+  readonly random: Random
+  readonly seatedAt: Date
+  readonly release: number
+  readonly table: Seat | null
+  readonly staff: Worker
+  /** Who is there to lend a right. */
+  readonly crew: readonly Worker[]
+  /** Everything is ordered when the guests sit down; for live mode, whose time runs differently. */
+  readonly atOnce?: boolean
+  /** One dish of the visit is voided in any case. */
+  readonly hasVoid?: boolean
+}
+
+/** A line of an order, before it is priced. */
+export interface Ordered {
+  readonly uid: string
+  readonly sellable: Sellable
+  readonly condiments: readonly Released<'condiments'>[]
+  readonly quantity: number
+  readonly at: Date
+}
+
+/** A right that nobody has leaves things undone. */
+export function isLent({ staff, crew }: VisitPlan, right: StaffRight) {
+  return lendersOf(staff, [right], crew) !== null
+}
+
+/**
+ * Who lends what the person lacks; a payment is taken even where nobody may, for the guests want to
+ * go.
+ */
+export function approvedBy({ staff, crew }: VisitPlan, rights: readonly StaffRight[]) {
+  const lenders = lendersOf(staff, rights, crew) ?? []
+  return lenders.length > 0 ? { approved_by: [...lenders] } : {}
+}
+
+/** The revenue center of the table, or the one that sells takeout. */
+export function centerOf({ catalog, table }: VisitPlan) {
+  return table ? table.center : catalog.takeoutCenter
+}

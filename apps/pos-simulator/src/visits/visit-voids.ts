@@ -1,0 +1,78 @@
+import { seededRandom } from '../random.ts'
+import type { OrderLine } from './posted-order.ts'
+import { approvedBy, isLent, type Ordered, type VisitPlan } from './visit-plan.ts'
+
+const minute = 60_000
+/**
+ * Why dishes are voided; which it is comes from the uid, so that the same visits are played
+ * whatever the reasons.
+ */
+const reasons = {
+  ja: ['注文間違い', '注文間違い', 'お客様都合', '品切れ', '提供遅れ'],
+  en: ['Wrong order', 'Wrong order', 'Changed their mind', 'Sold out', 'Took too long'],
+}
+
+/**
+ * Sometimes a dish is voided before payment, or moved to another table, and is then not part of the
+ * receipt.
+ */
+export function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<string, unknown>[] {
+  const { random, catalog, table, uid, staff, hasVoid = false } = plan
+  const ordered = orders[0]
+  if (!ordered || (!random.chance(0.05) && !hasVoid)) return []
+  const isMove = table !== null && random.chance(0.3) && !hasVoid
+  const right = isMove ? 'exchange' : 'void'
+  if (!isLent(plan, right)) return []
+  const at = new Date(ordered.at.getTime() + 5 * minute).toISOString()
+  const { item } = ordered.sellable
+  const line = {
+    uid: `${uid}-v`,
+    receipt_uid: uid,
+    table_code: table?.code ?? 'OUT',
+    menu_item_id: item.id,
+    name: item.name,
+    quantity: 1,
+    total_void_price: item.price,
+    ...(staff.id ? { staff_id: staff.id } : {}),
+    ...approvedBy(plan, [right]),
+  }
+  if (isMove)
+    return [
+      {
+        ...line,
+        moved_user: staff.name,
+        moved_at: at,
+        moved_to: random.pick(catalog.tables)?.code ?? 'SAFE',
+      },
+    ]
+  return [
+    {
+      ...line,
+      line_uid: `${uid}-lv`,
+      reason: seededRandom(`${uid} void`).pick(
+        reasons[catalog.shop.country_code === 'JP' ? 'ja' : 'en'],
+      ),
+      void_user: staff.name,
+      void_at: at,
+    },
+  ]
+}
+
+/** What was voided was ordered first; what was moved is ordered at the other table. */
+export function voidedLines(
+  voids: readonly Record<string, unknown>[],
+  orderedAt: string,
+): OrderLine[] {
+  return voids.flatMap(({ line_uid, menu_item_id, quantity }) =>
+    line_uid
+      ? [
+          {
+            uid: String(line_uid),
+            menu_item_id: String(menu_item_id),
+            quantity: Number(quantity),
+            ordered_at: orderedAt,
+          },
+        ]
+      : [],
+  )
+}

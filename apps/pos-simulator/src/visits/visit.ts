@@ -1,0 +1,118 @@
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
+import { gratuityOf } from '@pos/domain/order-screen/order-line'
+import { type Check, computeTotals, linePrice } from '@pos/domain/receipts/totals'
+import { addedCharges } from '@pos/domain/tax/added-charges'
+import type { Seat } from './catalog.ts'
+import type { OrderLine } from './posted-order.ts'
+import { refundedAfter, refundOf } from './refund.ts'
+import { orderAll } from './visit-orders.ts'
+import { centerOf, isLent, type Ordered, type VisitPlan } from './visit-plan.ts'
+import { checkLine, receiptOf } from './visit-receipt.ts'
+import { voidedLines, voidsOf } from './visit-voids.ts'
+
+/** One group of guests from sitting down to paying, with what a device posts about it. */
+export interface Visit {
+  readonly seatedAt: Date
+  readonly table: Seat | null
+  readonly receipt: PostedReceiptInput
+  readonly voids: readonly Record<string, unknown>[]
+  /** A dish that is given back after the payment; hardly ever. */
+  readonly refund: PostedReceiptInput | null
+  /** What is sent to the kitchen: the lines of the receipt, and those that are voided before it. */
+  readonly lines: readonly OrderLine[]
+  /**
+   * The same visit without some of its lines, which could not be ordered; null when nothing is left
+   * to order.
+   */
+  without(uids: ReadonlySet<string>): Visit | null
+}
+
+/** Party sizes and their weights. */
+const parties = {
+  elsewhere: [
+    [1, 2],
+    [2, 5],
+    [3, 2],
+    [4, 3],
+  ],
+  atLargeTables: [
+    [2, 2],
+    [4, 3],
+    [5, 3],
+    [6, 4],
+    [8, 2],
+  ],
+} as const
+
+/**
+ * Simulates a visit with the released menu: orders with required condiments, totals by the shared
+ * rules, one or two payments.
+ */
+export function playVisit(plan: VisitPlan): Visit | null {
+  const { random, table } = plan
+  const isTakeout = table === null
+  const guests = isTakeout
+    ? 1
+    : Math.min(
+        Math.max(1, table.seats),
+        random.weighted(table.seats > 4 ? parties.atLargeTables : parties.elsewhere) ?? 2,
+      )
+  return visitOf(plan, guests, orderAll(plan, guests, isTakeout))
+}
+
+/** The visit of guests who order these lines. */
+function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): Visit | null {
+  const { catalog, random, table } = plan
+  const isTakeout = table === null
+  if (orders.length === 0) return null
+  const lines = orders.map((one) => checkLine(one, isTakeout))
+  const check: Check = {
+    lines,
+    discount: 0,
+    ...addedCharges(catalog.chargeRules, {
+      ordered_at: orders.map(({ at }) => at),
+      revenue_center_id: centerOf(plan)?.id ?? null,
+      table_code: table?.code ?? null,
+    }),
+    guest_count: guests,
+    auto_gratuity: isTakeout ? null : gratuityOf(catalog.shop, lines),
+  }
+  const subtotal = lines.reduce((sum, line) => sum + linePrice(line), 0)
+  const totals = computeTotals({
+    ...check,
+    discount:
+      random.chance(0.04) && isLent(plan, 'discount') ? Math.floor((subtotal * 5) / 100) : 0,
+  })
+  const receipt = receiptOf(plan, guests, orders, lines, totals, isTakeout)
+  const voids = voidsOf(plan, orders)
+  return {
+    seatedAt: plan.seatedAt,
+    table,
+    receipt,
+    voids,
+    refund: refundOf(
+      receipt,
+      orders.map(({ sellable }) => (isTakeout ? sellable.takeout : sellable.eatIn)),
+      { ...plan, rule: plan.catalog.shop.cash_rounding },
+    ),
+    lines: [...orders.map(sentLine), ...voidedLines(voids, receipt.first_ordered_at)],
+    without(uids) {
+      const less = visitOf(
+        plan,
+        guests,
+        orders.filter(({ uid }) => !uids.has(uid)),
+      )
+      if (!less) return null
+      const { paid_at } = receipt
+      return {
+        ...less,
+        receipt: { ...less.receipt, paid_at },
+        refund: less.refund && refundedAfter(less.refund, paid_at),
+      }
+    },
+  }
+}
+
+function sentLine({ uid, sellable, quantity, at }: Ordered): OrderLine {
+  return { uid, menu_item_id: sellable.item.id, quantity, ordered_at: at.toISOString() }
+}

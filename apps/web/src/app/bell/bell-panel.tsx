@@ -1,0 +1,264 @@
+import { UnstyledButton } from '@mantine/core'
+import { resources } from '@pos/contract/resources'
+import { localParts } from '@pos/domain/days/business-day'
+import { isKeyOf } from '@pos/domain/typed-entries'
+import { IconAlertTriangle, IconCircleCheck, IconCopy, IconFileImport } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { attentionEntries } from '#lib/attention-entries.ts'
+import { useProfile, useTimeZone } from '#lib/profile.ts'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import { basePath, type PagePath } from '#lib/routing/page-path.ts'
+import type { SearchParams } from '#lib/routing/search-params.ts'
+import { usePathLabel } from '#lib/routing/use-path-label.ts'
+import { LoadFailed } from '#ui/layout/load-failed.tsx'
+import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
+import { useSwitchWorkspace } from '../shell/use-switch-workspace.ts'
+import classes from './bell.module.css'
+import { closeBell } from './bell-panel-id.ts'
+import { type BellContent, isNew, markSeen, useAlerts } from './use-alerts.ts'
+
+interface Line {
+  readonly key: string
+  readonly text: string
+  readonly at: string | null
+  readonly timeZone: string
+  readonly isAlert: boolean
+  readonly to: PagePath
+  readonly search: SearchParams
+  /** The shop that it is about; null: the current one. */
+  readonly shop: { readonly id: string; readonly name: string } | null
+}
+
+/**
+ * What needs attention in all shops of the person, newest first, each line leading to where it is
+ * put right. Opening it marks it as seen.
+ */
+export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) {
+  const { t } = useTranslation('attention')
+  const { data, error, isFetching, refetch } = useAlerts('all')
+  const lines = useLines(data)
+  const copies = data?.copies ?? []
+  const seenAt = useSeenBefore(data)
+  if (!data && error) {
+    return (
+      <LoadFailed
+        title={t('load_failed')}
+        retry={t('retry')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {error.message}
+      </LoadFailed>
+    )
+  }
+  if (!data) return <TableSkeleton columns={1} label={t('loading')} />
+  return (
+    <>
+      <h2 className={classes.title}>{t('bell')}</h2>
+      {lines.length + copies.length === 0 ? (
+        <p className={classes.nothing}>
+          <IconCircleCheck size={18} aria-hidden />
+          {t('none')}
+        </p>
+      ) : (
+        <ul className={classes.lines}>
+          {copies.map((copy) => (
+            <li key={copy.id}>
+              <CopyLine copy={copy} isNew={isNew(copy.ended_at, seenAt)} onOpen={onOpenCopy} />
+            </li>
+          ))}
+          {lines.map((line) => (
+            <li key={line.key}>
+              <BellLine line={line} isNew={isNew(line.at, seenAt)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/**
+ * Marks what is shown as seen, and returns until when it had been seen before: new lines stay
+ * marked as long as the list is open.
+ */
+function useSeenBefore(data: BellContent | undefined): string | null {
+  const [before, setBefore] = useState<{ readonly seenAt: string | null } | null>(null)
+  const at = data?.alerts.at
+  if (data && !before) setBefore({ seenAt: data.alerts.seen_at })
+  useEffect(() => {
+    // Without an answer the lines are new again next time.
+    if (at) markSeen(at).catch(() => {})
+  }, [at])
+  return before?.seenAt ?? null
+}
+
+function BellLine({ line, isNew: isLineNew }: { line: Line; isNew: boolean }) {
+  const { t } = useTranslation('attention')
+  const { toShop } = useSwitchWorkspace()
+  const Icon = line.isAlert ? IconAlertTriangle : IconFileImport
+  const content = (
+    <>
+      <Icon size={18} aria-hidden data-alert={line.isAlert} />
+      <span>
+        <span className={classes.text}>{line.text}</span>
+        <span className={classes.when}>
+          {[line.shop?.name, whenOf(line)].filter(Boolean).join(' · ')}
+          {isLineNew && <em>{t('new')}</em>}
+        </span>
+      </span>
+    </>
+  )
+  const { shop, to, search } = line
+  if (!shop) {
+    return (
+      <PageLink
+        className={classes.line}
+        data-new={isLineNew}
+        to={to}
+        search={search}
+        onClick={closeBell}
+      >
+        {content}
+      </PageLink>
+    )
+  }
+  return (
+    <UnstyledButton
+      className={classes.line ?? ''}
+      data-new={isLineNew}
+      title={t('other_shop', { shop: shop.name })}
+      onClick={() => {
+        closeBell()
+        void toShop(shop.id, { to, search })
+      }}
+    >
+      {content}
+    </UnstyledButton>
+  )
+}
+
+/** A copy to other shops: how far it is, or what came of it. */
+function CopyLine({
+  copy,
+  isNew: isLineNew,
+  onOpen,
+}: {
+  copy: BellContent['copies'][number]
+  isNew: boolean
+  onOpen: (id: string) => void
+}) {
+  const { t } = useTranslation('attention')
+  const timeZone = useTimeZone()
+  const total = copy.shops.length
+  const copied = copy.shops.filter(
+    ({ state }) => state === 'copied' || state === 'kept' || state === 'unchanged',
+  ).length
+  const done = copy.shops.filter(({ state }) => state !== 'waiting' && state !== 'undoing').length
+  const isUndone = copy.shops.some(({ state }) => state === 'undone')
+  const ended =
+    copied === total ? t('copy_ended', { count: total }) : t('copy_partly', { done: copied, total })
+  return (
+    <UnstyledButton
+      className={classes.line ?? ''}
+      data-new={isLineNew}
+      onClick={() => {
+        closeBell()
+        onOpen(copy.id)
+      }}
+    >
+      <IconCopy size={18} aria-hidden />
+      <span>
+        <span className={classes.text}>
+          {copy.ended_at === null
+            ? t('copy_running', { done, total })
+            : isUndone
+              ? t('copy_undone')
+              : ended}
+        </span>
+        <span className={classes.when}>
+          {whenOf({ at: copy.ended_at ?? copy.at, timeZone })}
+          {isLineNew && <em>{t('new')}</em>}
+        </span>
+      </span>
+    </UnstyledButton>
+  )
+}
+
+/** The time of today, else the date too; seconds say nothing here. */
+function whenOf({ at, timeZone }: Pick<Line, 'at' | 'timeZone'>) {
+  if (at === null) return null
+  const [moment, now] = [localParts(at, timeZone), localParts(new Date().toISOString(), timeZone)]
+  return moment.date === now.date ? moment.time : `${moment.date} ${moment.time}`
+}
+
+/** All lines, the newest first; of what nobody knows since when, last. */
+function useLines(data: BellContent | undefined): Line[] {
+  const { t } = useTranslation('attention')
+  const { t: printerTexts } = useTranslation('printers')
+  const { shop: current } = useProfile()
+  const timeZone = useTimeZone()
+  const pathLabel = usePathLabel()
+  if (!data) return []
+  const alerts = data.alerts.shops.flatMap((shop) =>
+    attentionEntries(shop, { t, printerTexts, timeZone: shop.timezone }).map(
+      ({ what, to, search, count, names, at }) => ({
+        key: `${shop.shop_id} ${what}`,
+        text: t(what, { count, names }),
+        at,
+        timeZone: shop.timezone,
+        isAlert: true,
+        to,
+        search,
+        shop: shop.shop_id === current?.id ? null : { id: shop.shop_id, name: shop.shop },
+      }),
+    ),
+  )
+  const webhooks = data.alerts.webhooks_off.map(({ id, name, off_at, reason }) => ({
+    key: id,
+    text: t(`webhook_${reason}`, { name }),
+    at: off_at,
+    timeZone,
+    isAlert: true,
+    to: '/pos/webhooks' as const,
+    search: { webhook: id },
+    shop: null,
+  }))
+  const imports = data.imports.flatMap((one) => lineOfImport(one, { t, pathLabel, timeZone }))
+  return [...alerts, ...webhooks, ...imports].toSorted((a, b) =>
+    (b.at ?? '').localeCompare(a.at ?? ''),
+  )
+}
+
+interface ImportTexts {
+  readonly t: TFunction<'attention'>
+  readonly pathLabel: ReturnType<typeof usePathLabel>
+  readonly timeZone: string
+}
+
+function lineOfImport(
+  one: BellContent['imports'][number],
+  { t, pathLabel, timeZone }: ImportTexts,
+): Line[] {
+  if (!isKeyOf(one.resource, resources)) return []
+  const resource = resources[one.resource]
+  const texts = {
+    name: pathLabel(resource.path) ?? resource.path,
+    user: one.user_name,
+    count: one.created + one.changed,
+  }
+  return [
+    {
+      key: one.id,
+      text: t(one.kind, texts),
+      at: one.at,
+      timeZone,
+      isAlert: false,
+      to: basePath(resource),
+      search: {},
+      shop: null,
+    },
+  ]
+}

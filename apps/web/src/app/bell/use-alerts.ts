@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#lib/api/api-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+
+/** How often the current shop is asked about while somebody looks at the page. */
+const pauseMilliseconds = 60_000
+
+/**
+ * What needs attention, the caller's copies to other shops, and the imports and price changes of
+ * the current shop that can still be undone.
+ */
+async function readBell(shops: 'current' | 'all', signal: AbortSignal) {
+  const options = { signal, silent: true }
+  const [alerts, imports, copies] = await Promise.all([
+    api.get('/v1/alerts', { shops }, options),
+    api.get('/v1/imports', null, options),
+    api.get('/v1/copies', null, options),
+  ])
+  return { alerts: alerts.data, imports: imports.data, copies: copies.data }
+}
+
+/** What the bell shows. */
+export type BellContent = Awaited<ReturnType<typeof readBell>>
+
+/**
+ * What the bell shows: of the current shop again every minute, of all shops when it is asked for.
+ */
+export function useAlerts(shops: 'current' | 'all') {
+  return useQuery({
+    queryKey: ['alerts', shops],
+    queryFn: ({ signal }) => readBell(shops, signal),
+    ...(shops === 'current' ? { refetchInterval: pauseMilliseconds } : { gcTime: 0 }),
+  })
+}
+
+/** Notes for the person, in every browser, that what was answered up to a moment has been seen. */
+export async function markSeen(at: string): Promise<void> {
+  const { data } = await api.put('/v1/alerts/seen', { seen_at: at }, { silent: true })
+  queryClient.setQueriesData<BellContent>({ queryKey: ['alerts', 'current'] }, (content) =>
+    content ? { ...content, alerts: { ...content.alerts, seen_at: data.seen_at } } : content,
+  )
+}
+
+/** Returns true for what came up after the person had seen everything. */
+export const isNew = (at: string | null, seenAt: string | null): boolean =>
+  at !== null && (seenAt === null || at > seenAt)
+
+/** How many lines of the bell are new. */
+export function countNew({ alerts, imports, copies }: BellContent): number {
+  const moments = [
+    ...alerts.shops.flatMap(({ raised_at }) => Object.values(raised_at)),
+    ...alerts.webhooks_off.map(({ off_at }) => off_at),
+    ...imports.map(({ at }) => at),
+    ...copies.map(({ ended_at }) => ended_at),
+  ]
+  return moments.filter((at) => isNew(at, alerts.seen_at)).length
+}

@@ -1,0 +1,41 @@
+import { browserStore } from '#lib/browser-store.ts'
+import type { PagePath } from '#lib/routing/page-path.ts'
+import type { SearchParams } from '#lib/routing/search-params.ts'
+import { shownProfile, workspaceOf } from '#lib/shown-profile.ts'
+
+/** Something that was opened from the palette. */
+export interface RecentTarget {
+  readonly label: string
+  readonly detail: string
+  readonly to: PagePath
+  readonly search?: SearchParams
+}
+
+const most = 6
+const prefix = 'palette '
+/** Of a person and the place where they work: another shop has other records. */
+const key = () => `${prefix}${shownProfile.read()?.id} ${workspaceOf(shownProfile.read())}`
+
+/** What was opened last, newest first. */
+export function readRecent(): readonly RecentTarget[] {
+  try {
+    const stored: readonly RecentTarget[] | null = JSON.parse(browserStore.read(key()) ?? 'null')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a target before the others; the oldest beyond six are forgotten. */
+export function rememberRecent(target: RecentTarget): void {
+  browserStore.write(
+    key(),
+    JSON.stringify([target, ...readRecent().filter(({ to }) => to !== target.to)].slice(0, most)),
+  )
+}
+
+/**
+ * Forgets what anybody opened in this browser: the names of records stay behind nobody who signs
+ * out.
+ */
+export const forgetRecent = (): void => browserStore.removeAll(prefix)

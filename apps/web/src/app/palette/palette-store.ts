@@ -1,0 +1,39 @@
+import { createStore } from '#ui/feedback/store.ts'
+
+/** How often the command palette was asked for. */
+export const paletteRequests = createStore(0)
+
+/**
+ * What is looked for. Until its box has the focus it takes the keys itself: its program may be on
+ * its way, and the box be opening.
+ */
+export const paletteQuery = createStore('')
+
+/** However long the program takes, the keys are the page's again after this. */
+const longestMilliseconds = 3000
+let since = 0
+
+/** Opens the command palette, which is loaded on first use. */
+export function openPalette(): void {
+  paletteRequests.write(paletteRequests.read() + 1)
+  since = performance.now()
+  window.addEventListener('keydown', collect, true)
+  window.addEventListener('pointerdown', stop, true)
+}
+
+function collect(event: KeyboardEvent) {
+  const { key, target } = event
+  const hasFocus = target instanceof HTMLInputElement && target.closest('[role="dialog"]') !== null
+  if (hasFocus || key === 'Escape' || performance.now() - since > longestMilliseconds) return stop()
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (key === 'Backspace') paletteQuery.write(paletteQuery.read().slice(0, -1))
+  else if (key.length === 1) paletteQuery.write(paletteQuery.read() + key)
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function stop() {
+  window.removeEventListener('keydown', collect, true)
+  window.removeEventListener('pointerdown', stop, true)
+}

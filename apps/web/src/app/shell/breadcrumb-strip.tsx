@@ -1,0 +1,56 @@
+import { isNumber, isRecordId } from '@pos/contract/fields/record-id'
+import type { Texts } from '@pos/texts/namespaces'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { recallList } from '#lib/routing/list-memory.ts'
+import { usePathLabel } from '#lib/routing/use-path-label.ts'
+import { i18n } from '#lib/text/i18n.ts'
+import { crumbsOf } from './breadcrumbs.ts'
+import { usePathNames } from './crumb-names.ts'
+import classes from './shell.module.css'
+
+const isSegment = (segment: string): segment is keyof Texts['navigation']['segments'] =>
+  i18n.exists(`segments.${segment}`, { ns: 'navigation' })
+
+/** Breadcrumbs of the current screen, one per segment. */
+export function BreadcrumbStrip() {
+  const { t } = useTranslation('navigation')
+  const pathLabel = usePathLabel()
+  const { pathname, names } = usePathNames()
+  const crumbs = crumbsOf(pathname, (path, segment) => {
+    const name = names.get(segment)
+    if (name) return name
+    // What has a number for its name is called by it, as on its own page.
+    if (isNumber(segment)) return `#${segment}`
+    // A list below a parent has the title of the whole list.
+    const below = path
+      .replace(/^pos\//, '')
+      .split('/')
+      .filter((part, index, all) => !isRecordId(part) || index === all.length - 1)
+      .join('/')
+    const label = pathLabel(below) ?? pathLabel(below.replace(segment, '$id'))
+    if (label !== null) return label
+    if (isSegment(segment)) return t(`segments.${segment}`)
+    return isRecordId(segment) ? t('segments.edit') : null
+  })
+  return (
+    <nav aria-label={t('breadcrumbs')} className={`${classes.crumbs} pos-no-print`}>
+      {crumbs.map((crumb, index) => (
+        <Fragment key={crumb.to}>
+          {index > 0 && <span aria-hidden>/</span>}
+          <Link
+            to={crumb.to}
+            search={recallList(crumb.to)?.search ?? {}}
+            preload={false}
+            // Whatever leads to the page would pass for it otherwise.
+            activeOptions={{ exact: true }}
+            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+          >
+            {crumb.label}
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { Locale } from '@pos/texts/locales'
+import { IconLanguage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
+import { readToken } from '#lib/api/session.ts'
+import { currentLocale, switchLocale } from '#lib/text/i18n.ts'
+
+/**
+ * Switches the language, of a signed-in person for other browsers too; its label is written in the
+ * other language.
+ */
+export function LanguageButton() {
+  useTranslation()
+  const next = currentLocale() === 'ja' ? 'en' : 'ja'
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      color="secondary"
+      c="var(--mantine-color-dimmed)"
+      leftSection={<IconLanguage size={16} />}
+      onClick={() => void choose(next)}
+      lang={next}
+    >
+      {next === 'ja' ? '日本語' : 'English'}
+    </Button>
+  )
+}
+
+async function choose(locale: Locale) {
+  await switchLocale(locale)
+  // In this browser it is kept in any case.
+  if (readToken())
+    await api.put('/v1/profile/preferences', { locale }, { silent: true }).catch(() => {})
+}

@@ -1,0 +1,37 @@
+import type { Profile } from '@pos/contract/accounts/profile'
+import { useRouter } from '@tanstack/react-router'
+import { api } from '#lib/api/api-client.ts'
+import type { PagePath } from '#lib/routing/page-path.ts'
+import type { SearchParams } from '#lib/routing/search-params.ts'
+import { useMayLeave } from '#lib/routing/use-may-leave.tsx'
+import { pathInWorkspace } from '../routing/path-in-workspace.ts'
+import { announceProfile } from '../session-watch.ts'
+
+/** A page to open in the other workspace. */
+interface Target {
+  readonly to: PagePath
+  readonly search: SearchParams
+}
+
+/**
+ * Goes on to work in another organization or shop: the page is loaded again there without its
+ * parameters, or `target` is opened.
+ */
+export function useSwitchWorkspace() {
+  const mayLeave = useMayLeave()
+  const router = useRouter()
+  const choose = async (call: () => Promise<{ data: Profile }>, target?: Target) => {
+    if (!(await mayLeave())) return
+    // The client reports a failed switch, and the selector still shows the current workspace.
+    const answer = await call().catch(() => null)
+    if (!answer) return
+    announceProfile(answer.data)
+    location.assign(target ? router.buildLocation(target).href : pathInWorkspace(location.pathname))
+  }
+  return {
+    toOrganization: (organization_id: string) =>
+      choose(() => api.post('/v1/profile/switch-organization', { organization_id })),
+    toShop: (shop_id: string, target?: Target) =>
+      choose(() => api.post('/v1/profile/switch-shop', { shop_id }), target),
+  }
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api/api-client.ts'
+import { dropToken } from '#lib/api/session.ts'
+import { PublicPage } from '#sign-in/public-page.tsx'
+import { PasswordBox } from '#ui/input/password-box.tsx'
+import { FooterLink } from './footer-link.tsx'
+
+/**
+ * Where the link in the mail or message leads. One that lost its end is known before somebody
+ * thinks of a password.
+ */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation()
+  const [token] = useState(() => new URLSearchParams(location.search).get('token'))
+  return (
+    <PublicPage title={t('reset.title')}>
+      {token ? (
+        <PasswordForm token={token} />
+      ) : (
+        <>
+          <Alert color="error" title={t('reset.no_link')}>
+            {t('reset.no_link_text')}
+          </Alert>
+          <FooterLink to="/forgot-password">{t('reset.again')}</FooterLink>
+        </>
+      )}
+      <FooterLink to="/login">{t('forgot.back')}</FooterLink>
+    </PublicPage>
+  )
+}
+
+function PasswordForm({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<{ password?: string; token?: string }>({})
+  const [isDone, setDone] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!password) return setProblem({ password: t('required') })
+    setBusy(true)
+    setProblem({})
+    try {
+      await api.post('/v1/auth/reset-password', { token, password }, { silent: true })
+      dropToken()
+      setDone(true)
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.body.errors : undefined
+      setProblem({
+        ...(errors?.token?.[0] ? { token: errors.token[0] } : {}),
+        password:
+          errors?.password?.[0] ??
+          (errors?.token ? '' : error instanceof Error ? error.message : String(error)),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (isDone) return <Alert color="success" title={t('reset.done')} />
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {problem.token && <Alert color="error" title={problem.token} />}
+        <PasswordBox
+          label={t('reset.password')}
+          description={t('password_hint')}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={problem.password}
+          showLabel={t('sign_in.show_password')}
+        />
+        <Button type="submit" loading={isBusy}>
+          {t('reset.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

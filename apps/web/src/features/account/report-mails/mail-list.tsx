@@ -1,0 +1,123 @@
+import { Group, Text } from '@mantine/core'
+import type { DeliveryState } from '@pos/contract/reports/report-mail-lists'
+import type { ReportMail } from '@pos/contract/reports/report-mails'
+import { typedKeys } from '@pos/domain/typed-entries'
+import { IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { NewLink } from '#kit/list/new-link.tsx'
+import { PlainList } from '#kit/plain/plain-list.tsx'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import type { PlainColumn } from '#ui/table/plain-table.tsx'
+import { deliveryTones } from './delivery-state.tsx'
+import { dueText } from './due-text.ts'
+import { useMails } from './use-mails.ts'
+
+/**
+ * Every mail that the person may change: what, about which shops, to whom, when next, and what
+ * became of the last.
+ */
+export function MailList() {
+  const { t } = useTranslation('report-mails')
+  return (
+    <PlainList
+      title={t('title')}
+      description={t('description')}
+      query={useMails()}
+      columns={useColumns()}
+      empty={{ title: t('empty'), text: t('empty_text'), icon: <IconMail size={28} /> }}
+      newButton={
+        <NewLink to="/pos/report-mails" search={{ mail: 'new' }}>
+          {t('new')}
+        </NewLink>
+      }
+    />
+  )
+}
+
+const shownNames = 2
+
+function useColumns(): PlainColumn<ReportMail>[] {
+  const { t } = useTranslation(['report-mails', 'navigation'])
+  /** The first names, and how many more there are. */
+  const few = (names: readonly string[]) => {
+    const shown = names.slice(0, shownNames).join(', ')
+    return names.length > shownNames
+      ? `${shown} ${t('report-mails:more', { count: names.length - shownNames })}`
+      : shown || '-'
+  }
+  return [
+    {
+      label: t('report-mails:name'),
+      role: 'title',
+      minWidth: 180,
+      render: ({ id, name }) => (
+        <PageLink to="/pos/report-mails" search={{ mail: id }}>
+          {name}
+        </PageLink>
+      ),
+    },
+    {
+      label: t('report-mails:reports'),
+      minWidth: 110,
+      isSecondary: true,
+      render: ({ reports }) => few(reports.map((name) => t(`navigation:reports.${name}`))),
+    },
+    {
+      label: t('report-mails:shops'),
+      minWidth: 110,
+      isSecondary: true,
+      render: (mail) =>
+        mail.all_shops
+          ? t('report-mails:all_shops_short')
+          : few(mail.shops.map(({ name }) => name)),
+    },
+    {
+      label: t('report-mails:recipients'),
+      minWidth: 110,
+      isSecondary: true,
+      render: ({ recipients }) => few(recipients.map(({ name }) => name)),
+    },
+    {
+      label: t('report-mails:when'),
+      look: 'whole',
+      render: ({ frequency, time }) => `${t(`report-mails:frequencies.${frequency}`)} ${time}`,
+    },
+    { label: t('report-mails:next'), render: ({ next }) => <NextMail next={next} /> },
+    { label: t('report-mails:last'), render: ({ last }) => <LastResult last={last} /> },
+  ]
+}
+
+/** With the zone where there are several: shops with other clocks have mails of their own. */
+function NextMail({ next }: Pick<ReportMail, 'next'>) {
+  const { t } = useTranslation('report-mails')
+  const [first] = next
+  if (!first) return <StatusBadge tone="neutral">{t('switched_off')}</StatusBadge>
+  return dueText(first.at, first.timezone) + (next.length > 1 ? ` (${first.timezone})` : '')
+}
+
+/** The states of which the worst is said first. */
+const order: readonly DeliveryState[] = [
+  'refused',
+  'unclear',
+  'waiting',
+  'sending',
+  'sent',
+  'skipped',
+]
+
+function LastResult({ last }: Pick<ReportMail, 'last'>) {
+  const { t } = useTranslation('report-mails')
+  if (!last) return <Text span>-</Text>
+  const states = typedKeys(last.counts).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+  return (
+    <Group gap={4} display="inline-flex">
+      {states.map((state) => (
+        <StatusBadge
+          key={state}
+          tone={deliveryTones[state]}
+        >{`${t(`states.${state}`)} ${last.counts[state] ?? 0}`}</StatusBadge>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,35 @@
+import { Alert, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { ChangeCounts, ChangeList } from './change-list.tsx'
+
+/** What changed from one release to another. */
+export function Differences({ from, to }: { from: number; to: number }) {
+  const { t } = useTranslation('releases')
+  const { data, error } = useQuery({
+    queryKey: ['releases', 'compare', from, to],
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/releases/${from}...${to}`, null, { signal, silent: true })
+        .then((answer) => answer.data),
+    // Releases never change.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <Alert color="error" title={error.message} />
+  if (!data) return <Loader display="block" mx="auto" my="xl" />
+  if (data.changes.length === 0)
+    return <EmptyState title={t('compare.same')} text={t('compare.same_text')} />
+  return (
+    <Stack gap="sm">
+      <ChangeCounts counts={data} />
+      <ChangeList changes={data.changes} />
+      {data.truncated && (
+        <Text size="sm" c="dimmed">
+          {t('compare.truncated', { count: data.changes.length })}
+        </Text>
+      )}
+    </Stack>
+  )
+}

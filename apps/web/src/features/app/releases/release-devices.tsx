@@ -1,0 +1,113 @@
+import { Text } from '@mantine/core'
+import type { ReleaseDevice } from '@pos/contract/devices/releases'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
+import { LoadState } from '#lib/api/load-state.tsx'
+import { useTimeZone } from '#lib/profile.ts'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import { recordPath } from '#lib/routing/page-path.ts'
+import { formatDateTime } from '#lib/text/format.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
+import { onPhones } from '#ui/table/on-phones.ts'
+import { openRow } from '#ui/table/open-row.ts'
+import table from '#ui/table/table.module.css'
+
+/** Whoever has just sent a release watches the devices catch up. */
+const refreshMilliseconds = 5_000
+
+/** The devices of the shop by name: since when each runs the release, or why it does not. */
+export function ReleaseDevices({ number }: { number: number }) {
+  const { t } = useTranslation('releases')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['releases', 'devices', number],
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/releases/${number}/devices`, null, { signal, noProgress: true, silent: true })
+        .then((answer): ReleaseDevice[] => answer.data),
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <Section title={t('device_list')}>
+      {!data ? (
+        <LoadState of={[{ error, refetch }]}>
+          <TableSkeleton label={t('loading')} />
+        </LoadState>
+      ) : data.length === 0 ? (
+        <EmptyState title={t('no_devices')} text={t('no_devices_text')} />
+      ) : (
+        <DeviceTable number={number} devices={data} />
+      )}
+    </Section>
+  )
+}
+
+function DeviceTable({ number, devices }: { number: number; devices: readonly ReleaseDevice[] }) {
+  const { t } = useTranslation('releases')
+  const timeZone = useTimeZone()
+  return (
+    <div className={`${table.region} ${table.lines}`}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t('device')}</th>
+            <th>{t('state')}</th>
+            <th>{t('since')}</th>
+            <th>{t('runs')}</th>
+            <th>{t('last_seen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {devices.map((device) => (
+            <tr key={device.id} onClick={openRow}>
+              <td data-title>
+                <PageLink to={recordPath('devices', device.id)}>{device.name}</PageLink>
+              </td>
+              <td data-label={t('state')}>
+                <DeviceState number={number} device={device} />
+              </td>
+              <td data-label={t('since')} {...onPhones(device.since !== null)}>
+                {device.since ? formatDateTime(device.since, timeZone) : '-'}
+              </td>
+              <td data-label={t('runs')} {...onPhones(device.runs !== null)}>
+                {device.runs === null ? '-' : `#${device.runs}`}
+              </td>
+              <td data-label={t('last_seen')} {...onPhones(device.last_seen_at !== null)}>
+                {device.last_seen_at ? formatDateTime(device.last_seen_at, timeZone) : '-'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DeviceState({
+  number,
+  device: { reason, refused_reason: refused, runs },
+}: {
+  number: number
+  device: ReleaseDevice
+}) {
+  const { t } = useTranslation('releases')
+  if (runs === number) return <StatusBadge tone="success">{t('has_it')}</StatusBadge>
+  if (reason === null) return <StatusBadge tone="neutral">{t('runs_another')}</StatusBadge>
+  return (
+    <>
+      <StatusBadge
+        tone={reason === 'refused' ? 'error' : reason === 'fetching' ? 'info' : 'warning'}
+      >
+        {t(`reasons.${reason}`)}
+      </StatusBadge>
+      {refused && (
+        <Text size="xs" c="dimmed">
+          {t(`refused.${refused}`)}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { previewQuery } from '#lib/release-preview.ts'
+import { formatNumber } from '#lib/text/format.ts'
+import { useScrollingDown } from '../use-scrolling-down.ts'
+import classes from './send-button.module.css'
+
+const SendDialog = lazy(() => import('./send-dialog.tsx').then((m) => ({ default: m.SendDialog })))
+const ScheduleDialog = lazy(() =>
+  import('../schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })),
+)
+
+/** The floating button that sends master data; a badge counts the changes since the last time. */
+export function SendButton() {
+  const { t } = useTranslation('releases')
+  const [dialog, setDialog] = useState<'send' | 'schedule' | null>(null)
+  const { data } = useQuery(previewQuery)
+  const count = data ? data.added + data.changed + data.removed : 0
+  const hasErrors = data?.problems.some((problem) => problem.severity === 'error') ?? false
+  const label =
+    count === 0
+      ? t('send.button')
+      : t(hasErrors ? 'send.button_errors' : 'send.button_unsent', { count })
+  const isSmall = useScrollingDown()
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        data-small={isSmall || undefined}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        // The second press of a double one on a dialog that stood over the button is not meant for
+        // it.
+        onClick={({ detail }) => detail < 2 && setDialog('send')}
+      >
+        <IconSend size={20} aria-hidden />
+        <span className={classes.label}>{t('send.button')}</span>
+        {count > 0 && (
+          <span className={classes.count} data-errors={hasErrors || undefined}>
+            {formatNumber(count)}
+          </span>
+        )}
+      </button>
+      {dialog && (
+        <Suspense>
+          {dialog === 'send' ? (
+            <SendDialog onClose={() => setDialog(null)} onLater={() => setDialog('schedule')} />
+          ) : (
+            <ScheduleDialog onClose={() => setDialog(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ShopResult } from '@pos/contract/devices/release-shops'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, api } from '#lib/api/api-client.ts'
+
+/** The state of a shop: the result of its check or of sending, or why there is none. */
+export type ShopState = ShopResult | { readonly outcome: 'failed'; readonly message: string }
+
+interface NamedShop {
+  readonly id: string
+}
+
+/**
+ * Checks every shop; `send` sends to shops one after another, so that each result shows as it
+ * comes.
+ */
+export function useSendingShops(shops: readonly NamedShop[]) {
+  const [sent, setSent] = useState<ReadonlyMap<string, ShopState>>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  const client = useQueryClient()
+  const checks = useQueries({
+    queries: shops.map(({ id }) => ({
+      queryKey: ['releases', 'check', id],
+      queryFn: () => resultOf(id, { note: null, check_only: true }),
+      // Checked again on each opening: somebody may have changed the draft since the last one.
+      gcTime: 0,
+    })),
+  })
+  const states = new Map(shops.map(({ id }, index) => [id, sent.get(id) ?? checks[index]?.data]))
+  const send = async (selected: readonly NamedShop[], note: string) => {
+    if (isBusy) return
+    setBusy(true)
+    for (const { id } of selected) {
+      const result = await resultOf(id, { note: note.trim() || null, check_only: false })
+      setSent((before) => new Map(before).set(id, result))
+    }
+    setBusy(false)
+    await Promise.all(
+      ['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+    )
+  }
+  return { states, isBusy, send }
+}
+
+async function resultOf(
+  id: string,
+  body: { note: string | null; check_only: boolean },
+): Promise<ShopState> {
+  try {
+    const { data } = await api.post(
+      '/v1/releases/shops',
+      { shop_ids: [id], ...body },
+      { silent: true, noProgress: true },
+    )
+    const [result] = data
+    if (!result) throw new Error('The answer names no shop')
+    return result
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { outcome: 'failed', message: error.message }
+  }
+}

@@ -1,5 +1,0 @@
-import type { signedIn } from '@pos/contract/features/factors'
-import type { z } from 'zod'
-
-/** What a complete sign-in answers. */
-export type SignedIn = z.infer<typeof signedIn>

@@ -1,0 +1,41 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
+import { LoadState } from '#lib/api/load-state.tsx'
+import { useProfile } from '#lib/profile.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { PushAdapters } from './push-adapters.tsx'
+import { SendTable } from './send-table.tsx'
+
+/** Whoever looks for a fault watches devices connect and disconnect. */
+const refreshMilliseconds = 10_000
+
+export function FirebaseScreen() {
+  const { t } = useTranslation(['firebase', 'kit'])
+  const { shop } = useProfile()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['releases', 'push-service'],
+    queryFn: ({ signal }) =>
+      api.get('/v1/firebases', null, { signal, noProgress: true, silent: true }),
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <>
+      <PageHeader title={t('firebase:title')} description={t('firebase:description')} />
+      {!data ? (
+        <LoadState of={[{ error, refetch }]}>
+          <Stack aria-hidden>
+            <Skeleton height={140} />
+            <Skeleton height={280} />
+          </Stack>
+        </LoadState>
+      ) : (
+        <Stack>
+          <PushAdapters state={data.data} shopName={shop?.name ?? null} />
+          <SendTable releases={data.data.releases} />
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Group, Text } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#lib/api/api-client.ts'
+import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import { recordPath } from '#lib/routing/page-path.ts'
+
+const shown = 3
+
+/** A long name takes no second line from the row. */
+const oneLine = {
+  maxWidth: 180,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+
+/** Who has which role, of all roles at once. */
+export const roleUsersQuery = queryOptions({
+  queryKey: ['users', 'by-role'],
+  queryFn: (query) =>
+    api
+      .get('/v1/roles/users', null, { ...suppressDuplicateErrors(query), noProgress: true })
+      .then((answer) => answer.data),
+})
+
+/** Who has a role: the first people with links to their accounts, and the number of others. */
+export function RoleUsers({ id }: { id: string }) {
+  const { data = [] } = useQuery(roleUsersQuery)
+  const people = data.filter((person) => person.role_id === id)
+  if (people.length === 0)
+    return (
+      <Text span c="dimmed" fz="inherit">
+        -
+      </Text>
+    )
+  return (
+    <Group gap={8} wrap="wrap" miw={100}>
+      {people.slice(0, shown).map((person) => (
+        <PageLink
+          key={person.id}
+          to={recordPath('users', person.id)}
+          title={person.display_name}
+          style={oneLine}
+        >
+          {person.display_name}
+        </PageLink>
+      ))}
+      {people.length > shown && (
+        <Text span size="xs" c="dimmed">
+          +{people.length - shown}
+        </Text>
+      )}
+    </Group>
+  )
+}

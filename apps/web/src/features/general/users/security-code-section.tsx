@@ -1,0 +1,133 @@
+import '@mantine/core/styles/Code.css'
+import { Button, Code, Group, Text } from '@mantine/core'
+import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
+import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
+import { useTimeZone } from '#lib/profile.ts'
+import { formatDateTime } from '#lib/text/format.ts'
+import { confirm } from '#ui/feedback/confirm-store.ts'
+import { Section } from '#ui/layout/section.tsx'
+
+interface CodedAccount {
+  readonly id: string
+  readonly display_name: string
+  readonly has_security_code: boolean
+}
+
+/**
+ * The code that the POS app asks for: dots, until someone asks to see it, which the history keeps.
+ */
+export function SecurityCodeSection({
+  account: { id, display_name: name, has_security_code: hasCode },
+}: {
+  account: CodedAccount
+}) {
+  const { t: texts } = useTranslation('users')
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey: ['users'] })
+  // A code is nowhere once it is hidden again.
+  const make = useMutation({
+    mutationFn: () => api.post(`/v1/users/${id}/security-code`),
+    onSuccess,
+    gcTime: 0,
+  })
+  const reveal = useMutation({
+    mutationFn: () => api.post(`/v1/users/${id}/security-code/reveal`),
+    onSuccess,
+    gcTime: 0,
+  })
+  const code = (make.data ?? reveal.data)?.data.security_code
+  const hide = () => {
+    make.reset()
+    reveal.reset()
+  }
+  const start = async () => {
+    if (make.isPending) return
+    const question = {
+      title: texts('code.remake_title'),
+      message: texts('code.remake_text', { name }),
+      color: 'error',
+    }
+    if (hasCode && !(await confirm({ ...question, ok: texts('code.remake') }))) return
+    hide()
+    make.mutate()
+  }
+  return (
+    <div>
+      <Section
+        title={texts('code.title')}
+        description={texts('code.description')}
+        actions={
+          <Button
+            variant="light"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={make.isPending}
+            onClick={() => void start()}
+          >
+            {texts(hasCode ? 'code.remake' : 'code.make')}
+          </Button>
+        }
+      >
+        {hasCode || code ? (
+          <Group gap="sm">
+            <Code fz="lg" aria-live="polite" data-secret={code ? 'shown' : 'masked'}>
+              {code ?? '••••'}
+            </Code>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={
+                code ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
+              }
+              loading={reveal.isPending}
+              onClick={() => (code ? hide() : reveal.mutate())}
+            >
+              {texts(code ? 'code.hide' : 'code.show')}
+            </Button>
+          </Group>
+        ) : (
+          <Text size="sm">{texts('code.none')}</Text>
+        )}
+        {hasCode && <SignIns accountId={id} />}
+      </Section>
+    </div>
+  )
+}
+
+/**
+ * On which devices the code was last used: whoever does not know one of them asks for a new code.
+ */
+function SignIns({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('users')
+  const timeZone = useTimeZone()
+  const { data } = useQuery({
+    queryKey: ['users', accountId, 'sign-ins'],
+    queryFn: (query) =>
+      api
+        .get(`/v1/users/${accountId}/sign-ins`, null, suppressDuplicateErrors(query))
+        .then((answer) => answer.data),
+  })
+  if (!data) return null
+  if (data.length === 0)
+    return (
+      <Text size="sm" mt="sm">
+        {t('code.never_used')}
+      </Text>
+    )
+  return (
+    <div>
+      <Text size="sm" fw={600} mt="sm">
+        {t('code.last_used')}
+      </Text>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {data.map(({ device_id, device, shop, signed_in_at }) => (
+          <Text key={device_id} component="li" size="sm">
+            {t('code.used_on', { device, shop, at: formatDateTime(signed_in_at, timeZone) })}
+          </Text>
+        ))}
+      </ul>
+    </div>
+  )
+}

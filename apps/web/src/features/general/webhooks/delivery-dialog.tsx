@@ -1,0 +1,157 @@
+import '@mantine/core/styles/Code.css'
+import { Button, Code, Divider, Group, Modal, Stack, Text } from '@mantine/core'
+import type { WebhookAttempt, WebhookDeliveryDetail } from '@pos/contract/webhooks/webhooks'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
+import { LoadState } from '#lib/api/load-state.tsx'
+import { useTimeZone } from '#lib/profile.ts'
+import { formatDateTime } from '#lib/text/format.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
+import { FormSkeleton } from '#ui/layout/form-skeleton.tsx'
+import { eventKeys } from './event-keys.ts'
+import { useDelivery, webhooksKey } from './use-webhooks.ts'
+import { DeliveryMark, useAnswerText } from './webhook-state.tsx'
+
+/** What was sent and answered, attempt by attempt, and sending it again. */
+export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const { data, error, refetch } = useDelivery(id)
+  const title = data
+    ? t('details_of', { event: t(`event.${eventKeys[data.event]}`) })
+    : t('details')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={860}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {data ? (
+        <Content delivery={data} />
+      ) : (
+        <LoadState of={[{ error, refetch }]}>
+          <FormSkeleton label={t('loading')} />
+        </LoadState>
+      )}
+    </Modal>
+  )
+}
+
+function Content({ delivery }: { delivery: WebhookDeliveryDetail }) {
+  const { t } = useTranslation('webhooks')
+  const answerText = useAnswerText()
+  const { webhook, shop, message_id: messageId, state, body, tries } = delivery
+  return (
+    <Stack>
+      <Group gap="sm">
+        <DeliveryMark state={state} />
+        <Text size="sm">{answerText(delivery)}</Text>
+        <RedeliverButton delivery={delivery} />
+      </Group>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {[webhook, shop?.name, messageId].filter(Boolean).join(' / ')}
+      </Text>
+      <Block title={t('body')} text={pretty(body)} />
+      {tries.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('no_attempts')}
+        </Text>
+      )}
+      {tries.map((attempt) => (
+        <Attempt key={attempt.number} attempt={attempt} />
+      ))}
+    </Stack>
+  )
+}
+
+/** Indented for people; what was sent has no spaces. */
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+function Block({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <Text size="xs" fw={600} c="dimmed" mb={4}>
+        {title}
+      </Text>
+      {/* Keyboards reach what scrolls. */}
+      <Code
+        block
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+        mah={320}
+        style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Code>
+    </div>
+  )
+}
+
+function Attempt({ attempt }: { attempt: WebhookAttempt }) {
+  const { t } = useTranslation('webhooks')
+  const timeZone = useTimeZone()
+  const answerText = useAnswerText()
+  const { number, at, url, headers, answer } = attempt
+  const lines = [
+    `POST ${url}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return (
+    <Stack gap="xs">
+      <Divider />
+      <Text size="sm" fw={600}>
+        {t('attempt', { number, time: formatDateTime(at, timeZone) })}
+      </Text>
+      <Text size="sm">{answerText(attempt)}</Text>
+      <Block title={t('sent_headers')} text={lines.join('\n')} />
+      {answer === '' ? (
+        <Text size="sm" c="dimmed">
+          {t('answer_empty')}
+        </Text>
+      ) : (
+        <Block title={t('answer_body')} text={answer} />
+      )}
+    </Stack>
+  )
+}
+
+function RedeliverButton({ delivery: { id, state } }: { delivery: WebhookDeliveryDetail }) {
+  const { t } = useTranslation('webhooks')
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const redeliver = async () => {
+    setBusy(true)
+    try {
+      await api.post(`/v1/webhook-deliveries/${id}/redeliver`)
+      notify({ message: t('redeliver_done') })
+    } catch {
+      // The message has been shown.
+    }
+    await client.invalidateQueries({ queryKey: webhooksKey })
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      ml="auto"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={isBusy}
+      disabled={state === 'sending'}
+      onClick={() => void redeliver()}
+    >
+      {t('redeliver')}
+    </Button>
+  )
+}

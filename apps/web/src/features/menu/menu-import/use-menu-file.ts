@@ -1,0 +1,96 @@
+import type { MenuField, MenuImportReport } from '@pos/contract/exchange/menu-import'
+import { menuItems } from '@pos/contract/menu/menu-items'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUndo } from '#kit/resource/use-undo.tsx'
+import { api } from '#lib/api/api-client.ts'
+import { sendMenuFile } from '#lib/api/menu-file-client.ts'
+import { queryOf, useCheckedFile } from './use-checked-file.ts'
+
+/** The step of the wizard that is shown. */
+export type WizardStep = 'file' | 'columns' | 'outcome' | 'done'
+
+/**
+ * A menu file on its way through the wizard: every answer of the server is a dry run until it is
+ * imported.
+ */
+export function useMenuFile() {
+  const client = useQueryClient()
+  const undo = useUndo(menuItems)
+  const { loaded, setLoaded, setProblems, attempt, check, ...file } = useCheckedFile()
+  const [isDone, setDone] = useState(false)
+  const [asksColumns, setAsksColumns] = useState(false)
+  const remember = (
+    fields: readonly (MenuField | null)[] | null,
+    names: Readonly<Record<string, string>>,
+  ) => {
+    if (!loaded) return
+    const { file, options, report } = loaded
+    const { format: _format, ...others } = options
+    // What the columns hold is known from now on: no format says something else.
+    const next = fields ? others : options
+    return attempt(file, next, async () => {
+      const headings = report.file.columns.map(({ heading }) => heading)
+      await api.put(
+        '/v1/menu-import/columns',
+        { headings, fields: fields && [...fields], names },
+        { silent: true },
+      )
+      const { data } = await sendMenuFile(file, { dry_run: 'true', ...queryOf(next) })
+      setAsksColumns(false)
+      setLoaded({ file, options: next, report: data })
+    })
+  }
+  const apply = () => {
+    if (!loaded) return
+    const { file, options, report } = loaded
+    return attempt(file, options, async () => {
+      const { data } = await sendMenuFile(file, { ...queryOf(options), seen: report.seen })
+      setLoaded({ file, options, report: data })
+      setDone(true)
+      await client.invalidateQueries()
+    })
+  }
+  const report = loaded?.report ?? null
+  return {
+    ...file,
+    step: stepOf(report, isDone, asksColumns),
+    report,
+    fileName: loaded?.file.name ?? '',
+    options: loaded?.options ?? {},
+    load(file: File) {
+      setDone(false)
+      setAsksColumns(false)
+      setLoaded(null)
+      return check(file, {})
+    },
+    askColumns: () => setAsksColumns(true),
+    remember,
+    apply,
+    restart() {
+      setDone(false)
+      setLoaded(null)
+      setProblems([])
+    },
+    async undo() {
+      if (report?.import_id) await undo.undoWrite(report.import_id)
+      await client.invalidateQueries()
+    },
+  }
+}
+
+/**
+ * A list that nobody has described yet asks for its columns, however well its headings could be
+ * guessed.
+ */
+function stepOf(
+  report: MenuImportReport | null,
+  isDone: boolean,
+  asksColumns: boolean,
+): WizardStep {
+  if (!report) return 'file'
+  if (isDone) return 'done'
+  const isUnknown = report.file.format === 'other' && !report.file.is_remembered
+  const needsStore = report.file.stores.length > 1 && report.file.store === null
+  return asksColumns || isUnknown || (!report.is_ready && !needsStore) ? 'columns' : 'outcome'
+}

@@ -1,0 +1,120 @@
+import { menuItems } from '@pos/contract/menu/menu-items'
+import { lazy, Suspense } from 'react'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { Section } from '#kit/form-layout/section.tsx'
+import { Batch } from '#kit/list/batch.tsx'
+import { PreviewButton } from '#kit/list/preview-button.tsx'
+import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { MenuItemSide } from './menu-item-side.tsx'
+import { OtherSystemButton } from './other-system-button.tsx'
+import { SoldOutSwitch } from './sold-out-switch.tsx'
+
+// It needs the form library, which a list does not load.
+const WidthNote = lazy(() => import('./width-note.tsx').then((m) => ({ default: m.WidthNote })))
+
+const { Column, Field } = fieldsOf(menuItems)
+const standardTax = { where: { reduced: 'false' } }
+const onlyKitchenPrinter = { where: { type: 'kitchen' }, only: true }
+
+const list = (
+  <Table actions={<PreviewButton to="/pos/menu-items/preview" />} empty={<OtherSystemButton />}>
+    <Column source="image" />
+    <Column source="name" link />
+    <Column source="name_en" secondary />
+    <Column source="price" />
+    <Column source="attribute" secondary />
+    <Column source="family_group_id" secondary />
+    <Column source="tax_id" secondary />
+    <Column source="sold_out" render={(item) => <SoldOutSwitch item={item} />} />
+    <Column source="active" secondary />
+    <Column source="updated_at" secondary />
+  </Table>
+)
+
+const form = (
+  <Form beside={<MenuItemSide />}>
+    <Section name="names">
+      <Field source="name" />
+      <Field source="name_en" />
+      <Field
+        source="order_name"
+        note={
+          <Suspense>
+            <WidthNote />
+          </Suspense>
+        }
+      />
+      <Field source="pos_name" />
+      <Field source="jan_code" />
+    </Section>
+    <Section name="price">
+      <Field source="price" />
+      <Field source="cost" />
+      <Field source="tax_id" usual={standardTax} />
+      <Field source="takeout_tax_id" />
+      <Field source="open_price" />
+    </Section>
+    <Section name="selling">
+      <Field source="attribute" />
+      <Field source="sale_from" />
+      <Field source="sale_to" />
+      <Field source="inventory_type" />
+      <Field
+        source="inventory_value"
+        when={{ field: 'inventory_type', is: ['count', 'daily_count'] }}
+      />
+      <Field source="for_courses" />
+    </Section>
+    <Section name="ordering">
+      <Field source="group_ids" />
+      <Field source="required_condiment" />
+      <Field source="required_message" />
+      <Field source="auto_hold" />
+      <Field source="condiment_groups" />
+    </Section>
+    <Section name="kitchen">
+      <Field source="printer_ids" usual={onlyKitchenPrinter} />
+      <Field source="allergy_ids" />
+      <Field source="family_group_id" />
+    </Section>
+  </Form>
+)
+
+const bulkEdit = (
+  <Batch>
+    <Column source="name" />
+    <Column source="price" />
+    <Column source="cost" />
+    <Column source="active" />
+    <Column source="name_en" />
+    <Column source="order_name" />
+    <Column source="pos_name" />
+    <Column source="attribute" />
+    <Column source="family_group_id" />
+    <Column source="tax_id" />
+    <Column source="takeout_tax_id" />
+    <Column source="group_ids" />
+    <Column source="printer_ids" />
+    <Column source="allergy_ids" />
+    <Column source="inventory_type" />
+    <Column source="inventory_value" />
+    <Column source="sale_from" />
+    <Column source="sale_to" />
+    <Column source="open_price" />
+    <Column source="required_condiment" />
+    <Column source="required_message" />
+    <Column source="auto_hold" />
+    <Column source="for_courses" />
+    <Column source="jan_code" />
+  </Batch>
+)
+
+export const MenuItemsScreen = () => (
+  <ResourceScreen resource={menuItems}>
+    {list}
+    {form}
+    {bulkEdit}
+  </ResourceScreen>
+)

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/routing/page-link.tsx'
+
+/** Leads to where the menu of another system becomes this shop's. */
+export function OtherSystemButton() {
+  const { t } = useTranslation('kit')
+  return (
+    <Button variant="default" component={PageLink} to="/pos/menu-import">
+      {t('begin.other_system')}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { condiments } from '@pos/contract/menu/condiments'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { StateSide } from '#kit/form-layout/state-side.tsx'
+import { Batch } from '#kit/list/batch.tsx'
+import { PreviewButton } from '#kit/list/preview-button.tsx'
+import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+
+const { Column, Field } = fieldsOf(condiments)
+
+export function CondimentsScreen() {
+  return (
+    <ResourceScreen resource={condiments}>
+      <Table actions={<PreviewButton to="/pos/condiments/preview" />}>
+        <Column source="name" link />
+        <Column source="name_en" />
+        <Column source="price" />
+        <Column source="function_key" secondary />
+        <Column source="active" />
+      </Table>
+      <Form beside={<StateSide />}>
+        <Field source="name" />
+        <Field source="name_en" />
+        <Field source="order_name" />
+        <Field source="pos_name" />
+        <Field source="price" />
+        <Field source="function_key" />
+        <Field source="tax_id" />
+        <Field source="fixed_items" />
+      </Form>
+      <Batch />
+    </ResourceScreen>
+  )
+}

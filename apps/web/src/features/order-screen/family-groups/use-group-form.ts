@@ -1,0 +1,65 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormValues } from '#kit/plain/use-form-values.ts'
+import { useResource } from '#kit/resource/use-resource.ts'
+import { useUndo } from '#kit/resource/use-undo.tsx'
+import { useUpdateQuestion } from '#kit/resource/use-update-question.ts'
+import { ApiError } from '#lib/api/api-client.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
+import type { Editing } from './tree.ts'
+
+/**
+ * The values of the dialog of a group, and saving them; somebody else's change or deletion closes
+ * it.
+ */
+export function useGroupForm(editing: Editing, resource: ResourceDefinition, onClose: () => void) {
+  const { t } = useTranslation('kit')
+  const { record } = editing
+  const ask = useUpdateQuestion(resource)
+  const undo = useUndo(resource)
+  const { create, update, refresh } = useResource(resource)
+  const { values, change } = useFormValues(() => ({
+    name: record?.name ?? '',
+    nameEn: record?.name_en ?? '',
+    majorId: editing.level === 'family' ? editing.majorId : null,
+  }))
+  const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({})
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { name, nameEn, majorId } = values
+    const input = {
+      name,
+      name_en: nameEn === '' ? null : nameEn,
+      ...(editing.level === 'family' ? { major_group_id: majorId } : {}),
+    }
+    try {
+      if (record) {
+        const changes = Object.entries(input).map(([field, after]) => ({
+          field,
+          before: { ...record }[field] ?? null,
+          after,
+        }))
+        if (!(await ask(changes.filter(({ before, after }) => before !== after)))) return
+        const { data } = await update.mutateAsync({
+          ...input,
+          id: record.id,
+          version: record.version,
+        })
+        notify({ message: t('updated'), ...undo.ofUpdate(record.id, data.version, record.version) })
+      } else {
+        await create.mutateAsync(input)
+        notify({ message: t('created') })
+      }
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrors(error.body.errors ?? {})
+      if (!error.body.errors) notify({ message: error.message, color: 'error' })
+      if (error.body.exception === 'StaleRecord' || error.status === 404)
+        await refresh().then(onClose)
+    }
+  }
+  const problem = (field: 'name' | 'name_en' | 'major_group_id') => errors[field]?.[0]
+  return { values, change, problem, submit, isBusy: create.isPending || update.isPending }
+}

@@ -1,0 +1,34 @@
+import { familyGroups } from '@pos/contract/menu/family-groups'
+import { majorGroups } from '@pos/contract/menu/major-groups'
+import { useLabels } from '#kit/resource/labels.ts'
+import { nameOf } from '#kit/resource/reference-names.ts'
+import { useResource } from '#kit/resource/use-resource.ts'
+import { useUndo } from '#kit/resource/use-undo.tsx'
+import { ApiError } from '#lib/api/api-client.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
+import type { GroupRecord } from './tree.ts'
+
+/** Moves a family group below another major group immediately, with a way to undo it. */
+export function useMove(): (family: GroupRecord, major: GroupRecord) => Promise<void> {
+  const labels = useLabels(familyGroups)
+  const { update, refresh } = useResource(familyGroups)
+  const undo = useUndo(familyGroups)
+  return async (family, major) => {
+    try {
+      const { data } = await update.mutateAsync({
+        id: family.id,
+        version: family.version,
+        major_group_id: major.id,
+      })
+      const message = labels.text('move.moved', {
+        name: nameOf(familyGroups, { ...family }),
+        major: nameOf(majorGroups, { ...major }),
+      })
+      notify({ message, ...undo.ofUpdate(family.id, data.version, family.version) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 401) notify({ message: error.message, color: 'error' })
+      await refresh()
+    }
+  }
+}

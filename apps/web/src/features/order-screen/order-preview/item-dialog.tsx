@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core'
+import { formatMoney } from '@pos/domain/money/money'
+import { buttonName } from '@pos/domain/order-screen/records'
+import type { Decision } from '@pos/domain/order-screen/selection'
+import type { Locale } from '@pos/texts/locales'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrency } from '#lib/profile.ts'
+import { ItemDecision } from './item-decision.tsx'
+import { choicesOfItem, whyNotSoldOn } from './order.ts'
+import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
+
+interface ItemDialogProps {
+  menu: PreviewMenu
+  item: PreviewItem
+  /** Business date "YYYY-MM-DD". */
+  date: string
+  locale: Locale
+  /** The name of the menu's version. */
+  versionName: string
+  onAdd: (decision: Decision, quantity: number) => void
+  onClose: () => void
+}
+
+/** The dialog that the device opens for an item. */
+export function ItemDialog({
+  menu,
+  item,
+  date,
+  locale,
+  versionName,
+  onAdd,
+  onClose,
+}: ItemDialogProps) {
+  const { t } = useTranslation(['order-preview', 'common'])
+  const currency = useCurrency()
+  const choices = useMemo(() => choicesOfItem(menu, item), [menu, item])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${buttonName(item, locale)} ${item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)} (${versionName})`}
+      size={640}
+      zIndex={190}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <ItemDecision
+        menu={menu}
+        choices={choices}
+        item={item}
+        unsellable={whyNotSoldOn(menu, item, date)}
+        locale={locale}
+        onAdd={onAdd}
+      />
+    </Modal>
+  )
+}

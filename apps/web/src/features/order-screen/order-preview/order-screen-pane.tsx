@@ -1,0 +1,211 @@
+import { UnstyledButton } from '@mantine/core'
+import {
+  buildOrderScreen,
+  type MainEntry,
+  type OrderScreen,
+  type ScreenGroup,
+  type ScreenTab,
+  type ScreenView,
+} from '@pos/domain/order-screen/order-screen'
+import { buttonName, type PartRecord } from '@pos/domain/order-screen/records'
+import type { Locale } from '@pos/texts/locales'
+import { useMemo } from 'react'
+import { Picture } from '#kit/values/picture.tsx'
+import { useCurrency } from '#lib/profile.ts'
+import { type DeviceTexts, useDeviceTexts } from '#lib/text/use-device-texts.ts'
+import { readableTextColor } from '#ui/theme/readable-text-color.ts'
+import { type ButtonsProps, ItemButton } from './item-button.tsx'
+import classes from './order-screen.module.css'
+import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
+import { usePainted } from './use-painted.ts'
+import type { PreviewSearch } from './use-preview-search.ts'
+
+interface PaneProps {
+  menu: PreviewMenu
+  /** The other menu, for marking differences. */
+  other: PreviewMenu | null
+  view: ScreenView
+  search: PreviewSearch
+  label: string
+  onMove: (tab: string, page: string) => void
+  onItem: (item: PreviewItem) => void
+}
+
+type Screen = OrderScreen<PreviewItem>
+const mainKey = 'main'
+
+/**
+ * The order screen of one menu as a device shows it: first page, tabs, pages, headings and buttons.
+ * Only the visible page is rendered.
+ */
+export function OrderScreenPane({ menu, other, view, search, label, onMove, onItem }: PaneProps) {
+  const { locale } = search
+  const t = useDeviceTexts(locale)
+  const { period, center, date } = view
+  const screen = useMemo(
+    () => buildOrderScreen(menu.screen, { period, center, date }),
+    [menu, period, center, date],
+  )
+  const isMain =
+    screen.main.length > 0 &&
+    (search.tab === mainKey || !screen.tabs.some((tab) => tab.part.id === search.tab))
+  const tab = isMain
+    ? null
+    : (screen.tabs.find((one) => one.part.id === search.tab) ?? screen.tabs[0] ?? null)
+  const page = tab?.pages.find((one) => one.part.id === search.page) ?? tab?.pages[0] ?? null
+  const currency = useCurrency()
+  const buttons = { menu, other, date, locale, t, currency, onItem }
+  return (
+    <section aria-label={label}>
+      <div className={classes.device} lang={locale}>
+        <nav className={classes.tabs} aria-label={`${label}: ${t('screen.tabs')}`}>
+          {screen.main.length > 0 && (
+            <PartButton
+              part={null}
+              name={t('screen.main')}
+              color={null}
+              locale={locale}
+              isCurrent={isMain}
+              onPress={() => onMove(mainKey, '')}
+            />
+          )}
+          {screen.tabs.map((one) => (
+            <PartButton
+              key={one.part.id}
+              part={one.part}
+              color={one.color}
+              locale={locale}
+              isCurrent={one === tab}
+              onPress={() => onMove(one.part.id, '')}
+            />
+          ))}
+        </nav>
+        {tab && (
+          <nav className={classes.pages} aria-label={`${label}: ${t('screen.pages')}`}>
+            {tab.pages.map((one) => (
+              <PartButton
+                key={one.part.id}
+                part={one.part}
+                color={one.color}
+                locale={locale}
+                isCurrent={one === page}
+                onPress={() => onMove(tab.part.id, one.part.id)}
+              />
+            ))}
+          </nav>
+        )}
+        <div className={classes.body} role="group" aria-label={t('screen.items')}>
+          {isMain && <MainPage entries={screen.main} onMove={onMove} {...buttons} />}
+          {page?.groups.map((group) => (
+            <GroupButtons key={group.part.id} group={group} {...buttons} />
+          ))}
+          <Hint
+            t={t}
+            screen={screen}
+            tab={tab}
+            isMain={isMain}
+            isEmpty={!page || page.groups.length === 0}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Explains why nothing is shown. */
+function Hint({
+  t,
+  screen,
+  tab,
+  isMain,
+  isEmpty,
+}: {
+  t: DeviceTexts
+  screen: Screen
+  tab: ScreenTab<PreviewItem> | null
+  isMain: boolean
+  isEmpty: boolean
+}) {
+  if (isMain || !isEmpty) return null
+  if (screen.tabs.length === 0) return <p className={classes.hint}>{t('screen.no_tabs')}</p>
+  return (
+    <p className={classes.hint}>
+      {tab && tab.pages.length === 0 ? t('screen.no_pages') : t('screen.no_groups')}
+    </p>
+  )
+}
+
+function MainPage({
+  entries,
+  onMove,
+  ...buttons
+}: ButtonsProps & { entries: readonly MainEntry<PreviewItem>[]; onMove: PaneProps['onMove'] }) {
+  return (
+    <div className={classes.main}>
+      {entries.map((entry) => {
+        if (entry.kind === 'group')
+          return <GroupButtons key={entry.group.part.id} group={entry.group} {...buttons} />
+        const { part, color } = entry.kind === 'tab' ? entry.tab : entry.page
+        const page = entry.kind === 'tab' ? '' : part.id
+        return (
+          <PartButton
+            key={part.id}
+            part={part}
+            color={color}
+            locale={buttons.locale}
+            isTile
+            onPress={() => onMove(entry.tab.part.id, page)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface PartButtonProps {
+  /** null for the first page. */
+  part: PartRecord | null
+  name?: string
+  color: string | null
+  locale: Locale
+  isCurrent?: boolean
+  isTile?: boolean
+  onPress: () => void
+}
+
+function PartButton({ part, name, color, locale, isCurrent, isTile, onPress }: PartButtonProps) {
+  return (
+    <UnstyledButton
+      className={isTile ? classes.tile : classes.part}
+      style={color ? { backgroundColor: color, color: readableTextColor(color) } : undefined}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onPress}
+    >
+      {part?.image && <Picture id={part.image} size={isTile ? 40 : 22} alt="" />}
+      <span>{name ?? (part && buttonName(part, locale))}</span>
+    </UnstyledButton>
+  )
+}
+
+function GroupButtons({ group, ...buttons }: ButtonsProps & { group: ScreenGroup<PreviewItem> }) {
+  const { t } = buttons
+  const { painted, more } = usePainted()
+  return (
+    <section className={classes.group}>
+      <h3
+        className={classes.heading}
+        style={group.color ? { borderColor: group.color } : undefined}
+      >
+        {group.part.image && <Picture id={group.part.image} size={22} alt="" />}
+        {buttonName(group.part, buttons.locale)}
+      </h3>
+      <div className={classes.items}>
+        {group.items.slice(0, painted).map((item) => (
+          <ItemButton key={item.id} item={item} color={group.color} {...buttons} />
+        ))}
+        {painted < group.items.length && <div ref={more} className={classes.more} />}
+      </div>
+      {group.items.length === 0 && <p className={classes.hint}>{t('screen.no_items')}</p>}
+    </section>
+  )
+}

@@ -1,9 +1,0 @@
-import { formatAmount } from '#lib/format.ts'
-import { useCurrency } from '#lib/profile.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-
-/** An amount of the shop's currency; '-' if there is none. */
-export function Amount({ children }: { children: number | null }) {
-  const currency = useCurrency()
-  return <MoneyText isNegative={(children ?? 0) < 0}>{formatAmount(children, currency)}</MoneyText>
-}

@@ -1,0 +1,106 @@
+import type { Dashboard } from '@pos/contract/reports/dashboard'
+import type { TargetsReport } from '@pos/contract/reports/targets'
+import { addDays, nextPeriod, periodStart } from '@pos/domain/days/calendar-date'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
+import { formatAmount } from '#lib/text/format.ts'
+import { Section } from '#ui/layout/section.tsx'
+import classes from './dashboard.module.css'
+import { useReportSearchOf } from './report-links.ts'
+import { Tile } from './tile.tsx'
+
+/** A month is reckoned anew: not with every receipt of a busy evening. */
+const soonMilliseconds = 15_000
+
+/**
+ * Reads again soon after the figures above have changed, so that the month does not stay behind
+ * them.
+ */
+function useReadAgain(sold: number, readAt: number, refetch: () => unknown) {
+  const read = useRef(sold)
+  useEffect(() => {
+    if (sold === read.current) return
+    const wait = Math.min(soonMilliseconds, Math.max(0, readAt + soonMilliseconds - Date.now()))
+    const timer = setTimeout(() => {
+      read.current = sold
+      void refetch()
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [sold, readAt, refetch])
+}
+
+/**
+ * How far the month is on its way to the target, and whether one is ahead of it; nothing where no
+ * target is set.
+ */
+export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('dashboard')
+  const searchOf = useReportSearchOf(dashboard)
+  const today = dashboard.shops.map((shop) => shop.business_date).toSorted()[0] ?? ''
+  const from = periodStart(today, 'month')
+  const to = addDays(nextPeriod(from, 'month'), -1)
+  const shopIds = dashboard.shops.map(({ id }) => id).join(',')
+  const { data, dataUpdatedAt, refetch } = useQuery<TargetsReport>({
+    queryKey: ['reports', 'targets', { from, to, shopIds }],
+    queryFn: ({ signal }) =>
+      api
+        .get(
+          '/v1/reports/targets',
+          { from, to, shop_ids: shopIds, granularity: 'month' },
+          { signal, silent: true, noProgress: true },
+        )
+        .then((answer): TargetsReport => answer.data),
+    refetchInterval: 60_000,
+  })
+  const sold = dashboard.days.reduce((sum, { figures }) => sum + figures.total, 0)
+  useReadAgain(sold, dataUpdatedAt, refetch)
+  if (!data || data.totals.reached === null) return null
+  const { totals, complete } = data
+  const money = (value: number) => formatAmount(value, dashboard.currency)
+  const { difference } = complete
+  const pace = difference > 0 ? 'ahead' : difference < 0 ? 'behind' : 'even'
+  return (
+    <Section title={t('target.title')}>
+      <dl className={classes.one}>
+        <Tile
+          label={t('target.label')}
+          value={money(totals.net)}
+          link={{
+            to: '/pos/reports/revenues',
+            search: searchOf({ preset: 'this_month', compare: 'target', figure: 'net' }),
+          }}
+        >
+          <span>
+            {t('target.of', {
+              reached: `${(data.totals.reached * 100).toFixed(1)}%`,
+              target: money(totals.target),
+            })}
+          </span>
+          {complete.target > 0 && (
+            <>
+              <strong
+                className={classes.change}
+                data-direction={difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'}
+              >
+                {t(`target.${pace}`, { amount: money(Math.abs(difference)) })}
+              </strong>
+              <span>
+                {t('target.forecast', {
+                  amount: money(Math.round((totals.target * complete.net) / complete.target)),
+                })}
+              </span>
+            </>
+          )}
+          <progress
+            className={classes.progress}
+            max={1}
+            value={Math.min(1, Math.max(0, data.totals.reached))}
+            aria-hidden
+          />
+        </Tile>
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Modal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
+import { LoadState } from '#lib/api/load-state.tsx'
+import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
+import { Ledger, type LedgerLine, paidLines } from '../table/ledger.tsx'
+import type { ReportName } from './use-report.ts'
+
+/**
+ * From what dishes cost to what lay in the drawer; each sum is that of the lines since the sum
+ * before it.
+ */
+const lines: readonly LedgerLine[] = [
+  { name: 'gross' },
+  { name: 'discount', role: 'minus', reports: ['discounts'] },
+  { name: 'charge', isRare: true },
+  { name: 'table_charge', isRare: true },
+  { name: 'gratuity', isRare: true },
+  { name: 'tax_on_top', isRare: true },
+  { name: 'unexplained', isRare: true },
+  {
+    name: 'total',
+    role: 'sum',
+    reports: ['revenues', 'revenue-centers', 'time-periods', 'tables', 'staff', 'shops'],
+  },
+  { name: 'tax', role: 'minus', reports: ['tax'] },
+  { name: 'net', role: 'sum' },
+  { name: 'charges_net', role: 'minus', isRare: true },
+  { name: 'items', role: 'sum', reports: ['orders', 'menu-matrix'] },
+]
+
+interface BridgeDialogProps {
+  /** The report from which one asks. */
+  report: ReportName
+  query: Readonly<Record<string, string>>
+  onClose: () => void
+}
+
+/**
+ * Why one figure is not another: the ledger that leads from gross to total, net, and what was
+ * received.
+ */
+export function BridgeDialog({ report, query, onClose }: BridgeDialogProps) {
+  const { t } = useTranslation(['reports', 'common'])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'bridge', query],
+    queryFn: ({ signal }) =>
+      api.get('/v1/reports/bridge', query, { signal, silent: true }).then((answer) => answer.data),
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('reports:bridge.title')}
+      size={620}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {t('reports:bridge.text')}
+      </Text>
+      {data && !error ? (
+        <>
+          <Ledger {...data} title={t('reports:bridge.sold')} lines={lines} report={report} />
+          <Ledger {...data} title={t('reports:bridge.paid')} lines={paidLines} report={report} />
+        </>
+      ) : (
+        <LoadState of={[{ error, refetch }]}>
+          <TableSkeleton columns={2} label={t('reports:loading')} />
+        </LoadState>
+      )}
+    </Modal>
+  )
+}

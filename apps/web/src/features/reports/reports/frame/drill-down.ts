@@ -1,0 +1,72 @@
+import type { ReportBasis } from '@pos/contract/reports/report-query'
+import { everyKey } from '@pos/contract/sales/receipt-keys'
+
+/**
+ * Filters for the receipts behind a row, by the names of the receipts list. null if they cannot be
+ * listed.
+ */
+export type Behind = Readonly<Record<string, string>> | null
+/**
+ * Lists that a figure links to: receipts, those without refunds, refunds alone, voids, or what a
+ * customer owes.
+ */
+export type BehindList = 'receipts' | 'sales' | 'refunds' | 'voids' | 'receivables'
+
+/** Filters of the receipts list by keys of a report's rows. */
+type KeyFilterName =
+  | 'revenue_centers'
+  | 'time_periods'
+  | 'tables'
+  | 'payments'
+  | 'items'
+  | 'staff_members'
+  | 'discounts'
+  | 'condiments'
+  | 'reasons'
+
+/** More keys would not fit into a URL. */
+const mostKeys = 100
+
+/** The filter for records without a name. */
+const nothing = '-'
+
+/** The receipts with one of these keys. */
+export function behindKeys(name: KeyFilterName, keys: readonly string[]): Behind {
+  if (keys.length === 0 || keys.length > mostKeys) return null
+  return { [name]: keys.map((key) => key || nothing).join(',') }
+}
+
+/**
+ * The receipts with any: the list's head says the sum of those parts, which is not that of the
+ * receipts.
+ */
+export const behindAll = (name: 'items' | 'payments' | 'condiments'): Behind => ({
+  [name]: everyKey,
+})
+
+/**
+ * The URL of the list behind a figure. `shopId` is the current shop, which the list shows by
+ * default.
+ */
+export function addressBehind(
+  list: BehindList,
+  behind: NonNullable<Behind>,
+  basis: ReportBasis,
+  shopId: string | null,
+): string {
+  const { from, to, revenue_type, shops } = basis
+  if (list === 'receivables')
+    return `/pos/receivables?${new URLSearchParams({ ...behind, ...('customer' in behind ? { from, to } : {}) }).toString()}`
+  const isCurrentShop = shops.length === 1 && shops[0]?.id === shopId
+  const search = new URLSearchParams({
+    from,
+    to,
+    // Voids count on the day on which they were made.
+    ...(list === 'voids' ? { kind: 'void' } : { date_type: revenue_type }),
+    ...(list === 'sales' ? { refunds: 'false' } : list === 'refunds' ? { refunds: 'true' } : {}),
+    ...(isCurrentShop ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),
+    ...behind,
+  })
+  // Commas are more readable than %2C, and equally valid.
+  return `/pos/${list === 'voids' ? 'receipt-void-orders' : 'receipts'}?${search.toString().replaceAll('%2C', ',')}`
+}

@@ -1,0 +1,43 @@
+import type { ProfileShop } from '@pos/contract/accounts/profile'
+import { businessDate } from '@pos/domain/days/business-day'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useProfile } from '#lib/profile.ts'
+import { type RawSearch, type ReportSearch, readReportSearch, shopIdsOf } from './report-search.ts'
+
+/** A report's state in the URL, and how to change it. */
+export interface ReportAddress {
+  readonly raw: RawSearch
+  readonly search: ReportSearch
+  /** `''` takes a value out of the URL. */
+  change(next: Record<string, string>): void
+}
+
+/**
+ * The report's state in the URL, where `defaults` stand for what it does not say. Its days are
+ * those of the selected shops, whose time zone may differ from that of the current one.
+ */
+export function useReportSearch(defaults: RawSearch = {}): ReportAddress {
+  const raw: RawSearch = { ...defaults, ...useSearch({ strict: false }) }
+  const navigate = useNavigate()
+  const { shop, shops } = useProfile()
+  const [first] = shopIdsOf(raw)
+  const asked = shops.find(({ id }) => id === first) ?? shop
+  return {
+    raw,
+    search: readReportSearch(raw, {
+      today: todayOf(asked),
+      revenue_timing: asked?.revenue_timing ?? 'paid_at',
+      week_starts_on: asked?.week_starts_on ?? 'monday',
+    }),
+    change: (next) => {
+      // Opening rows and sorting are not steps to go back to.
+      const replace = 'open' in next || 'sort' in next
+      void navigate({ to: '.', search: { ...raw, ...next }, replace, resetScroll: false })
+    },
+  }
+}
+
+/** The shop's business day; it changes while the page is open. */
+function todayOf(shop: ProfileShop | null) {
+  return businessDate(new Date(), shop?.timezone ?? 'Asia/Tokyo', shop?.close_time ?? '00:00')
+}

@@ -1,0 +1,38 @@
+import { createContext, use } from 'react'
+import { i18n } from '#lib/text/i18n.ts'
+import { changeOf } from '../frame/figures.ts'
+import classes from '../reports.module.css'
+
+/**
+ * False if there were no sales yet when the compared days began: a change in percent would mislead.
+ */
+export const ComparedComplete = createContext(true)
+
+interface ChangeTextProps {
+  value: number
+  compared: number
+  format: (value: number) => string
+  isJudged: boolean
+}
+
+/**
+ * The compared figure, the difference from it, and the change in percent where it means something;
+ * nothing where both are zero. A table of a year has thousands of them, each too short for a hook
+ * of its own: who renders it follows the language.
+ */
+export function ChangeText({ value, compared, format, isJudged }: ChangeTextProps) {
+  const isComplete = use(ComparedComplete)
+  if (value === 0 && compared === 0) return null
+  const difference = value - compared
+  const change = isComplete ? changeOf(value, compared) : null
+  const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
+  return (
+    <span className={classes.change} data-change>
+      <span>{i18n.t('reports:compared_with', { value: format(compared) })}</span>
+      <span className={classes.difference} {...(isJudged ? { 'data-direction': direction } : {})}>
+        {`${difference > 0 ? '+' : ''}${format(difference)}`}
+        {change && ` (${change.text})`}
+      </span>
+    </span>
+  )
+}

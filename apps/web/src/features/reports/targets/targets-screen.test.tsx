@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '#lib/text/i18n.ts'
+import { stubBrowser } from '#ui/testing/stub-browser.ts'
+import { PosProvider } from '#ui/theme/pos-provider.tsx'
+import { TargetsScreen } from './targets-screen.tsx'
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2026-${String(index + 1).padStart(2, '0')}-01`,
+  target: 100_000,
+  net: 0,
+  net_before: 0,
+}))
+const saved = { year: 2026, version: 1, weights: [1, 1, 1, 1, 1, 1, 1], months }
+let isReachable = true
+
+beforeAll(async () => {
+  stubBrowser()
+  await startI18n()
+  await i18n.loadNamespaces(['kit', 'targets', 'common'])
+})
+beforeEach(() => {
+  isReachable = true
+  vi.stubGlobal('fetch', async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify({ data: saved }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+})
+afterEach(cleanup)
+
+function mount() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(['profile'], {
+    shop: { id: '01990000-0000-7000-8000-000000000011', name: '神田店', currency: 'JPY' },
+  })
+  const root = createRootRoute({
+    component: () => (
+      <Suspense>
+        <TargetsScreen />
+      </Suspense>
+    ),
+  })
+  const history = createMemoryHistory({ initialEntries: ['/?year=2026'] })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createRouter({ routeTree: root, history }) as never} />
+    </QueryClientProvider>,
+    { wrapper: PosProvider },
+  )
+  return client
+}
+
+test('what was typed stays when the targets cannot be read again', async () => {
+  const client = mount()
+  const [january] = await screen.findAllByDisplayValue('100,000')
+  fireEvent.change(january!, { target: { value: '120,000' } })
+  isReachable = false
+  await act(async () => {
+    await client.refetchQueries({ queryKey: ['sales-targets'] })
+    // Screens are told in the next turn.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(client.getQueryState(['sales-targets', 2026])?.status).toBe('error')
+  expect(screen.getByDisplayValue('120,000')).toBeDefined()
+})
+
+test('targets that could not be read say so, and are read again by a press', async () => {
+  isReachable = false
+  mount()
+  const again = await screen.findByRole('button', { name: i18n.t('kit:retry') })
+  isReachable = true
+  fireEvent.click(again)
+  expect(await screen.findAllByDisplayValue('100,000')).toHaveLength(12)
+})

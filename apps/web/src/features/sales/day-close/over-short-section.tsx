@@ -1,0 +1,200 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import type { OverShort, OverShortFigures } from '@pos/contract/accounting/over-short'
+import { businessDate } from '@pos/domain/days/business-day'
+import { presetRange } from '@pos/domain/days/calendar-date'
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadState } from '#lib/api/load-state.tsx'
+import { tableFileKinds, tableFiles } from '#lib/api/table-files.ts'
+import { useDownload } from '#lib/api/use-download.ts'
+import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
+import { useShownShop } from '#lib/profile.ts'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import { formatNumber } from '#lib/text/format.ts'
+import { DownloadMenu } from '#ui/input/download-menu.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
+import { openRow } from '#ui/table/open-row.ts'
+import table from '#ui/table/table.module.css'
+import { Amount, OverShortText } from './amounts.tsx'
+import { useOverShort } from './use-days.ts'
+
+const groups = ['day', 'drawer', 'staff'] as const
+/**
+ * What was over and short on the closed days of a range, by day, drawer or staff; by staff in this
+ * month to begin with.
+ */
+export function OverShortSection() {
+  const { t } = useTranslation('day-close')
+  const query = useQueryOfAddress()
+  const { data, error, refetch } = useOverShort(query)
+  return (
+    <Stack>
+      <Choices query={query} />
+      <Section
+        title={t('over_short_title', { from: query.from, to: query.to })}
+        description={t('over_short_text')}
+        actions={<Files query={query} />}
+      >
+        {!data ? (
+          <LoadState of={[{ error, refetch }]}>
+            <TableSkeleton label={t('loading')} />
+          </LoadState>
+        ) : data.rows.length === 0 ? (
+          <EmptyState title={t('over_short_empty')} text={t('over_short_empty_text')} />
+        ) : (
+          <Rows report={data} by={query.by} />
+        )}
+      </Section>
+    </Stack>
+  )
+}
+
+type Query = ReturnType<typeof useQueryOfAddress>
+
+function Choices({ query }: { query: Query }) {
+  const { t } = useTranslation('day-close')
+  const navigate = useNavigate()
+  const change = (next: Partial<Query>) =>
+    void navigate({ to: '.', search: { tab: 'over_short', ...query, ...next }, resetScroll: false })
+  return (
+    <Group gap="md" align="flex-end" className="pos-no-print">
+      <DateRangeInput
+        value={{ from: query.from, to: query.to }}
+        onChange={(range) => (range.from && range.to ? change(range) : undefined)}
+        label={t('range')}
+        fromLabel={t('from')}
+        toLabel={t('to')}
+        orderError={t('range_order')}
+      />
+      <SegmentedControl
+        aria-label={t('by.label')}
+        value={query.by}
+        onChange={(by) => change({ by })}
+        data={groups.map((value) => ({ value, label: t(`by.${value}`) }))}
+      />
+    </Group>
+  )
+}
+
+function Files({ query }: { query: Query }) {
+  const { t } = useTranslation('day-close')
+  const { download, isBusy } = useDownload()
+  const save = (file: (typeof tableFiles)[keyof typeof tableFiles]) =>
+    download(
+      `/v1/day-close/over-short/export?${new URLSearchParams({ ...query, ...file }).toString()}`,
+      `over-short-${query.from}-${query.to}.${file.format}`,
+    )
+  return (
+    <>
+      <DownloadMenu
+        label={t('download')}
+        isBusy={isBusy}
+        files={tableFileKinds.map((kind) => ({
+          label: t(`files.${kind}`),
+          onSave: () => void save(tableFiles[kind]),
+        }))}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        onClick={() => window.print()}
+      >
+        {t('print')}
+      </Button>
+    </>
+  )
+}
+
+/** The range and grouping of the address; this month, by who counted, where it says nothing. */
+function useQueryOfAddress() {
+  const { from, to, by } = useSearch({ strict: false })
+  const shop = useShownShop()
+  const [now] = useState(() => new Date())
+  const today = businessDate(now, shop?.timezone ?? 'UTC', shop?.close_time ?? '00:00')
+  const month = presetRange('this_month', today)
+  return {
+    from: from || month.from,
+    to: to || month.to,
+    by: groups.find((one) => one === by) ?? 'staff',
+  }
+}
+
+function Rows({ report, by }: { report: OverShort; by: (typeof groups)[number] }) {
+  const { t } = useTranslation('day-close')
+  return (
+    <div
+      role="group"
+      className={`${table.region} ${table.lines}`}
+      aria-label={t('tabs.over_short')}
+    >
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t(by === 'day' ? 'date' : by)}</th>
+            <th className={table.number}>{t('sessions')}</th>
+            <th className={table.number}>{t('expected')}</th>
+            <th className={table.number}>{t('counted')}</th>
+            <th className={table.number}>{t('since_count')}</th>
+            <th className={table.number}>{t('over')}</th>
+            <th className={table.number}>{t('short')}</th>
+            <th className={table.number}>{t('over_short')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map(({ key, label, figures }) => (
+            <Row key={key} figures={figures}>
+              {by === 'day' ? (
+                <PageLink to="/pos/day-close" search={{ date: key }}>
+                  {key}
+                </PageLink>
+              ) : (
+                (label ?? t('nobody'))
+              )}
+            </Row>
+          ))}
+          <Row figures={report.totals}>
+            <b>{t('sum')}</b>
+          </Row>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ figures, children }: { figures: OverShortFigures; children: React.ReactNode }) {
+  const { t } = useTranslation('day-close')
+  const { sessions, uncounted, expected, counted, since_count, over, short, difference } = figures
+  return (
+    <tr onClick={openRow}>
+      <td data-title>{children}</td>
+      <td data-label={t('sessions')} className={table.number}>
+        {formatNumber(sessions)}
+        {uncounted > 0 ? ` (${t('uncounted', { count: uncounted })})` : ''}
+      </td>
+      <td data-label={t('expected')} className={table.number}>
+        <Amount>{expected}</Amount>
+      </td>
+      <td data-label={t('counted')} className={table.number}>
+        <Amount>{counted}</Amount>
+      </td>
+      <td data-label={t('since_count')} className={table.number}>
+        <Amount>{since_count}</Amount>
+      </td>
+      <td data-label={t('over')} className={table.number}>
+        <Amount>{over}</Amount>
+      </td>
+      <td data-label={t('short')} className={table.number}>
+        <Amount>{short}</Amount>
+      </td>
+      <td data-label={t('over_short')} className={table.number}>
+        <OverShortText>{sessions === uncounted ? null : difference}</OverShortText>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,173 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type {
+  JournalSettings,
+  JournalSettingsAnswer,
+} from '@pos/contract/accounting/journal-settings'
+import {
+  type BookingKey,
+  bookingKeys,
+  paymentKey,
+  type SalesPart,
+  salesClasses,
+  salesParts,
+} from '@pos/domain/journals/bookings'
+import type { JournalAccount } from '@pos/domain/journals/presets'
+import { useTranslation } from 'react-i18next'
+import { Section } from '#ui/layout/section.tsx'
+import table from '#ui/table/table.module.css'
+import type { SettingsPart } from './method-section.tsx'
+
+const columns = ['account', 'code', 'sub_account', 'tax_class'] as const
+const longest = { account: 60, code: 20, sub_account: 60, tax_class: 40 } as const
+/** So that all of them have room beside their name on a tablet. */
+const narrowest = { account: 128, code: 72, sub_account: 104, tax_class: 104 } as const
+const nothing: JournalAccount = { account: '', code: '', sub_account: '', tax_class: '' }
+
+interface Row {
+  /** In the settings: what is booked, or a payment method or reason by its kind and name. */
+  readonly key: string
+  readonly booking: BookingKey
+  /** Of a payment method or a reason. */
+  readonly label: string
+}
+
+/**
+ * One row for each thing that is booked, with payment methods and reasons of drawer events below
+ * their kind.
+ */
+export function AccountsSection({
+  settings,
+  methods,
+  reasons,
+  change,
+}: SettingsPart & Pick<JournalSettingsAnswer, 'methods' | 'reasons'>) {
+  const { t } = useTranslation('journals')
+  const rows = rowsOf(settings, [
+    ...methods.map(({ type, label }) => ({ booking: paymentKey(type), label })),
+    ...reasons.map(({ kind, label }) => ({ booking: kind, label })),
+  ])
+  const setAccount = (key: string, name: (typeof columns)[number], value: string) =>
+    change({
+      accounts: {
+        ...settings.accounts,
+        [key]: { ...nothing, ...settings.accounts[key], [name]: value },
+      },
+    })
+  return (
+    <Section title={t('accounts.rows')} description={t('accounts.rows_text')}>
+      <div role="group" className={table.region} aria-label={t('accounts.rows')}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>{t('accounts.booked')}</th>
+              {columns.map((name) => (
+                <th key={name}>{t(name)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <AccountRow
+                key={row.key}
+                row={row}
+                settings={settings}
+                change={change}
+                setAccount={setAccount}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+interface AccountRowProps extends SettingsPart {
+  row: Row
+  setAccount: (key: string, name: (typeof columns)[number], value: string) => void
+}
+
+function AccountRow({ row, settings, change, setAccount }: AccountRowProps) {
+  const { t } = useTranslation('journals')
+  const name = row.label || t(`bookings.${row.booking}`)
+  const part = salesParts.find((one) => one === row.booking)
+  const isInSales = part !== undefined && settings.parts[part] === null
+  return (
+    <tr>
+      <td
+        data-title
+        style={{ minWidth: 160, paddingLeft: row.label ? 32 : undefined, overflowWrap: 'anywhere' }}
+      >
+        {name}
+        {part && <PartChoice part={part} name={name} settings={settings} change={change} />}
+      </td>
+      {columns.map((column) => (
+        <td key={column} data-label={t(column)}>
+          {!isInSales && (
+            <TextInput
+              size="xs"
+              aria-label={t('accounts.field_of', { name, field: t(column) })}
+              placeholder={row.label && column === 'account' ? t('accounts.as_type') : ''}
+              maxLength={longest[column]}
+              value={settings.accounts[row.key]?.[column] ?? ''}
+              onChange={(event) => setAccount(row.key, column, event.currentTarget.value)}
+              style={{ minWidth: narrowest[column] }}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function PartChoice({
+  part,
+  name,
+  settings,
+  change,
+}: SettingsPart & { part: SalesPart; name: string }) {
+  const { t } = useTranslation('journals')
+  return (
+    <NativeSelect
+      size="xs"
+      mt={4}
+      aria-label={t('accounts.part_of', { name })}
+      data={[
+        { value: '', label: t('accounts.in_sales') },
+        ...salesClasses.map((one) => ({ value: one, label: t(`accounts.parts.${one}`) })),
+      ]}
+      value={settings.parts[part] ?? ''}
+      onChange={(event) => {
+        const selected = salesClasses.find((one) => one === event.currentTarget.value) ?? null
+        change({ parts: { ...settings.parts, [part]: selected } })
+      }}
+    />
+  )
+}
+
+/**
+ * Accounts of tax are asked for where tax is booked in them. Methods and reasons that are gone stay
+ * as long as they have an account.
+ */
+function rowsOf(
+  settings: JournalSettings,
+  details: readonly Pick<Row, 'booking' | 'label'>[],
+): Row[] {
+  const specific = Object.keys(settings.accounts).filter(
+    (key) => key.includes('/') && settings.accounts[key]?.account,
+  )
+  return bookingKeys
+    .filter((booking) => settings.method === 'apart' || !booking.startsWith('tax_'))
+    .flatMap((booking) => {
+      const offered = details
+        .filter((detail) => detail.booking === booking)
+        .map(({ label }) => `${booking}/${label}`)
+      const keys = [
+        ...new Set([...offered, ...specific.filter((key) => key.startsWith(`${booking}/`))]),
+      ]
+      return [
+        { key: booking, booking, label: '' },
+        ...keys.map((key) => ({ key, booking, label: key.slice(booking.length + 1) })),
+      ]
+    })
+}

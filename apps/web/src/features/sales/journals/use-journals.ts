@@ -1,0 +1,91 @@
+import type { JournalSettingsAnswer } from '@pos/contract/accounting/journal-settings'
+import type { JournalExport, JournalMonth } from '@pos/contract/accounting/journals'
+import { businessDate } from '@pos/domain/days/business-day'
+import { presetRange } from '@pos/domain/days/calendar-date'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#lib/api/api-client.ts'
+import { useProfile, useShownShop } from '#lib/profile.ts'
+
+/**
+ * The month and shops of the address: last month and all shops of the current shop's currency where
+ * it says nothing.
+ */
+export function useJournalAddress() {
+  const { month, shops, state } = useSearch({ strict: false })
+  const profile = useProfile()
+  const shop = useShownShop()
+  const navigate = useNavigate()
+  const [now] = useState(() => new Date())
+  const today = businessDate(now, shop?.timezone ?? 'UTC', shop?.close_time ?? '00:00')
+  const alike = profile.shops.filter(({ currency }) => currency === shop?.currency)
+  const named = (shops ?? '').split(',').filter((id) => alike.some((one) => one.id === id))
+  const current = {
+    month: isMonth(month) ? month : presetRange('last_month', today).from.slice(0, 7),
+    shops: named,
+    state: state ?? '',
+  }
+  return {
+    ...current,
+    today,
+    alike,
+    change: (next: Partial<Record<'month' | 'shops' | 'state', string>>) =>
+      void navigate({
+        to: '.',
+        search: { month: current.month, shops: named.join(','), state: current.state, ...next },
+        resetScroll: false,
+      }),
+  }
+}
+
+/** The month and shops of the address. */
+export type JournalAddress = ReturnType<typeof useJournalAddress>
+
+const isMonth = (text: string | undefined): text is string =>
+  /^20\d{2}-(0[1-9]|1[0-2])$/.test(text ?? '')
+
+/** Days of a month with their journals. */
+export const useMonth = (month: string, shops: readonly string[]) =>
+  useQuery<JournalMonth>({
+    queryKey: ['journals', 'month', month, shops.join(',')],
+    queryFn: ({ signal }) =>
+      api
+        .get(
+          '/v1/journals',
+          { month, ...(shops.length > 0 ? { shop_ids: shops } : {}) },
+          { signal, silent: true },
+        )
+        .then((answer): JournalMonth => answer.data),
+  })
+
+/** The journal of one day. */
+export const useJournalDay = (shopId: string, date: string) =>
+  useQuery({
+    queryKey: ['journals', 'day', shopId, date],
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/journals/day', { shop_id: shopId, date }, { signal, silent: true })
+        .then((answer) => answer.data),
+  })
+
+/** Files that were made. */
+export const useExports = () =>
+  useQuery<JournalExport[]>({
+    queryKey: ['journals', 'exports'],
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/journals/exports', null, { signal, silent: true })
+        .then((answer): JournalExport[] => answer.data),
+  })
+
+/** Accounts of the organization. */
+export const useSettings = () =>
+  useQuery<JournalSettingsAnswer>({
+    queryKey: ['journals', 'settings'],
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/journals/settings', null, { signal, silent: true })
+        .then((answer): JournalSettingsAnswer => answer.data),
+    refetchOnWindowFocus: false,
+  })

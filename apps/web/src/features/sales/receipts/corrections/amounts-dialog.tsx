@@ -1,0 +1,221 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Receipt } from '@pos/contract/sales/receipts'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
+import { recordPath } from '#lib/routing/page-path.ts'
+import { formatAmount, formatNumber } from '#lib/text/format.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
+import { useFlagName } from '../detail/receipt-flags.tsx'
+import { useReceiptSearch } from '../list/use-receipt-search.ts'
+import { AmountFields } from './amount-fields.tsx'
+import classes from './amounts.module.css'
+import { type Amounts, useAmounts } from './use-amounts.ts'
+import { useCorrectionChoices } from './use-correction-choices.ts'
+
+/**
+ * Corrects amounts and payments of a receipt by two others: one takes it back, one says what is
+ * right.
+ */
+export function AmountsButton({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts')
+  const [isOpen, setOpen] = useState(false)
+  if (receipt.set_aside_at !== null) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconReceiptRefund size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('amounts.open')}
+      </Button>
+      {isOpen && <AmountsDialog receipt={receipt} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  receipt: Receipt
+  onClose: () => void
+}
+
+function AmountsDialog({ receipt, onClose }: DialogProps) {
+  const { t } = useTranslation(['receipts', 'common'])
+  const { shop: current, shops } = useProfile()
+  const currency = (shops.find(({ id }) => id === receipt.shop_id) ?? current)?.currency ?? 'JPY'
+  const { data: choices } = useCorrectionChoices(receipt.shop_id)
+  const onAccount = new Set(
+    choices?.payments.filter(({ type }) => type === 'kake').map(({ id }) => id),
+  )
+  const form = useAmounts(receipt, currency, onAccount)
+  const { submit, message, isBusy } = useSave(receipt, form.body, form.typed.reason.trim())
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('receipts:amounts.title')}
+      size={680}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          <Alert color="info">{t('receipts:amounts.text')}</Alert>
+          {message && <Alert color="error">{message}</Alert>}
+          <AmountFields receipt={receipt} form={form} />
+          <Preview receipt={receipt} amounts={form.body} currency={currency} />
+          <TextInput
+            label={t('receipts:correction.reason')}
+            value={form.typed.reason}
+            onChange={(event) => form.set({ reason: event.currentTarget.value })}
+            maxLength={400}
+            required
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={isBusy}
+              disabled={form.body === null || form.typed.reason.trim() === ''}
+            >
+              {t('receipts:correction.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** Stores the correction and leads to the receipt that stands now. */
+function useSave(receipt: Receipt, amounts: Amounts | null, reason: string) {
+  const { t } = useTranslation('receipts')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { raw } = useReceiptSearch()
+  const [message, setMessage] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const body = { version: receipt.version, ...amounts, reason }
+      const { data } = await api.post(`/v1/receipts/${receipt.id}/replacements`, body, {
+        silent: true,
+      })
+      await client.invalidateQueries({ queryKey: ['receipts'] })
+      notify({ message: t('correction.saved') })
+      await navigate({ to: recordPath('receipts', data.replacement_id ?? receipt.id), search: raw })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setMessage(
+        error.body.exception === 'StaleRecord'
+          ? t('correction.stale')
+          : (Object.values(error.body.errors ?? {})[0]?.[0] ?? error.message),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { submit, message, isBusy }
+}
+
+interface PreviewAnswer {
+  readonly guest_count: number
+  readonly total: number
+  readonly tax: number
+  readonly tip: number
+  readonly cash_rounding: number
+  readonly settle: number
+  readonly flags: readonly string[]
+}
+
+const shown = ['total', 'tax', 'tip', 'cash_rounding', 'settle'] as const
+
+/**
+ * What the receipt says and what the new one would say, as the server computes it, with what would
+ * not add up.
+ */
+function Preview({
+  receipt,
+  amounts,
+  currency,
+}: {
+  receipt: Receipt
+  amounts: Amounts | null
+  currency: 'JPY' | 'USD'
+}) {
+  const { t } = useTranslation('receipts')
+  const nameOf = useFlagName()
+  const [asked] = useDebouncedValue(amounts ? JSON.stringify(amounts) : null, 250)
+  const { data, error } = useQuery<PreviewAnswer>({
+    queryKey: ['amounts-preview', receipt.id, receipt.version, asked],
+    queryFn: ({ signal }) => {
+      const body: Amounts = JSON.parse(asked ?? '{}')
+      return api
+        .post(
+          `/v1/receipts/${receipt.id}/replacements`,
+          { version: receipt.version, ...body, preview: true },
+          { signal, silent: true, noProgress: true },
+        )
+        .then((answer): PreviewAnswer => answer.data.amounts)
+    },
+    enabled: asked !== null,
+    gcTime: 0,
+    retry: false,
+  })
+  if (amounts === null) return <Text size="sm">{t('amounts.nothing')}</Text>
+  if (error instanceof ApiError)
+    return (
+      <Alert color="error">
+        {Object.values(error.body.errors ?? {})[0]?.[0] ?? error.body.message}
+      </Alert>
+    )
+  return (
+    <div aria-live="polite">
+      <table className={classes.preview}>
+        <thead>
+          <tr>
+            <th scope="col">{t('amounts.amount')}</th>
+            <th scope="col">{t('amounts.before')}</th>
+            <th scope="col">{t('amounts.after')}</th>
+            <th scope="col">{t('amounts.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown
+            .filter(
+              (name) =>
+                name !== 'cash_rounding' || receipt[name] !== 0 || (data?.[name] ?? 0) !== 0,
+            )
+            .map((name) => (
+              <tr key={name}>
+                <th scope="row">{t(`amounts.sums.${name}`)}</th>
+                <td>{formatAmount(receipt[name], currency)}</td>
+                <td>{data ? formatAmount(data[name], currency) : '…'}</td>
+                <td>{data ? formatAmount(data[name] - receipt[name], currency) : '…'}</td>
+              </tr>
+            ))}
+          <tr>
+            <th scope="row">{t('columns.guest_count')}</th>
+            <td>{formatNumber(receipt.guest_count)}</td>
+            <td>{data ? formatNumber(data.guest_count) : '…'}</td>
+            <td>{data ? formatNumber(data.guest_count - receipt.guest_count) : '…'}</td>
+          </tr>
+        </tbody>
+      </table>
+      {data && data.flags.length > 0 && (
+        <Alert color="warning" mt="xs">
+          {t('amounts.flags', { flags: data.flags.map(nameOf).join(', ') })}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import '@mantine/core/styles/Tabs.css'
+import { Button, Paper, Tabs } from '@mantine/core'
+import type { Receipt } from '@pos/contract/sales/receipts'
+import { IconArchive, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api/api-client.ts'
+import { LoadState } from '#lib/api/load-state.tsx'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
+import { useMinimumDisplay } from '#ui/layout/use-minimum-display.ts'
+import { AmountsButton } from '../corrections/amounts-dialog.tsx'
+import { CorrectionDialog } from '../corrections/correction-dialog.tsx'
+import { BackToList } from '../list/back-to-list.tsx'
+import { OfShop } from '../list/of-shop.tsx'
+import { useReceiptSearch } from '../list/use-receipt-search.ts'
+import classes from '../receipts.module.css'
+import { ReceiptCalculation } from './receipt-calculation.tsx'
+import { ReceiptFacts } from './receipt-facts.tsx'
+import { ReceiptFlags } from './receipt-flags.tsx'
+import { ReceiptHistory, ReceiptVoids } from './receipt-history.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { ReceiptNeighbours } from './receipt-neighbours.tsx'
+import { ReceiptPaperView } from './receipt-paper-view.tsx'
+import { ReceiptRefunds } from './receipt-refunds.tsx'
+import { isStanding, ReceiptReversals } from './receipt-reversals.tsx'
+import { SetAsideButton, SetAsideNote } from './receipt-set-aside.tsx'
+import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx'
+
+export function ReceiptScreen() {
+  const { t } = useTranslation('receipts')
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useReceipt(id)
+  const receipt = useMinimumDisplay(data)
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { raw } = useReceiptSearch()
+  if (error instanceof ApiError && error.status === 404) return <Missing />
+  return (
+    <>
+      <div className={raw.view === 'paper' ? 'pos-no-print' : ''}>
+        <PageHeader
+          title={
+            receipt
+              ? t('detail_title', {
+                  number: receipt.receipt_number ?? receipt.uid,
+                  day: receipt.paid_business_date,
+                })
+              : t('title')
+          }
+          back={<BackToList to="/pos/receipts" search={{ view: '' }} />}
+        >
+          <ReceiptNeighbours id={id} />
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+          {receipt ? (
+            <>
+              <SetAsideButton receipt={receipt} />
+              {isStanding(receipt) && (
+                <>
+                  <AmountsButton receipt={receipt} />
+                  <Button
+                    leftSection={<IconPencil size={16} />}
+                    onClick={() => setCorrecting(true)}
+                  >
+                    {t('correction.open')}
+                  </Button>
+                </>
+              )}
+            </>
+          ) : (
+            <PendingActions />
+          )}
+        </PageHeader>
+      </div>
+      {receipt ? (
+        <OfShop shopId={receipt.shop_id}>
+          <Views receipt={receipt} />
+        </OfShop>
+      ) : (
+        <LoadState of={[{ error, refetch }]}>
+          <Paper>
+            <TableSkeleton label={t('loading')} />
+          </Paper>
+        </LoadState>
+      )}
+      {isCorrecting && receipt && (
+        <CorrectionDialog receipt={receipt} onClose={() => setCorrecting(false)} />
+      )}
+    </>
+  )
+}
+
+/**
+ * What most receipts can be done with, in its place while the receipt loads: nothing below moves
+ * when it comes.
+ */
+function PendingActions() {
+  const { t } = useTranslation('receipts')
+  return (
+    <>
+      {(
+        [
+          ['set_aside.open', IconArchive],
+          ['amounts.open', IconReceiptRefund],
+          ['correction.open', IconPencil],
+        ] as const
+      ).map(([text, Icon]) => (
+        <Button key={text} variant="default" leftSection={<Icon size={16} />} disabled>
+          {t(text)}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+/**
+ * The facts, the calculation and the printed form of a receipt; the URL holds which of them is
+ * shown.
+ */
+function Views({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts')
+  const { raw, change } = useReceiptSearch()
+  const view = raw.view === 'calculation' || raw.view === 'paper' ? raw.view : 'content'
+  return (
+    <Tabs
+      value={view}
+      onChange={(next) =>
+        change({ view: next === 'content' ? '' : (next ?? ''), cursor: raw.cursor ?? '' })
+      }
+      keepMounted={false}
+    >
+      <Tabs.List mb="md" aria-label={t('views.label')} className="pos-no-print">
+        {(['content', 'calculation', 'paper'] as const).map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`views.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="content">
+        <Content receipt={receipt} />
+      </Tabs.Panel>
+      <Tabs.Panel value="calculation">
+        <SetAsideNote receipt={receipt} />
+        <ReceiptFlags flags={receipt.flags} />
+        <ReceiptCalculation receipt={receipt} />
+      </Tabs.Panel>
+      <Tabs.Panel value="paper">
+        <ReceiptPaperView receipt={receipt} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Content({ receipt }: { receipt: Receipt }) {
+  return (
+    <>
+      <SetAsideNote receipt={receipt} />
+      <ReceiptFlags flags={receipt.flags} />
+      <div className={classes.detail}>
+        <div className={classes.stack}>
+          <ReceiptReversals receipt={receipt} />
+          <ReceiptFacts receipt={receipt} />
+          <ReceiptRefunds receipt={receipt} />
+          <ReceiptLines receipt={receipt} />
+          <ReceiptVoids receipt={receipt} />
+          <ReceiptHistory receipt={receipt} />
+        </div>
+        <div className={classes.stack}>
+          <ReceiptTotals receipt={receipt} />
+          <ReceiptPayments receipt={receipt} />
+          <ReceiptTaxes receipt={receipt} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Links to the list as it was left, whose search is part of the address. */
+function Missing() {
+  const { t } = useTranslation(['receipts', 'common'])
+  const { raw } = useReceiptSearch()
+  return (
+    <Paper>
+      <EmptyState title={t('not_found')} text={t('not_found_text')}>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <PageLink {...props} to="/pos/receipts" search={{ ...raw, view: '' }} />
+          )}
+        >
+          {t('common:back_to_list')}
+        </Button>
+      </EmptyState>
+    </Paper>
+  )
+}
+
+/** A receipt changes only by corrections. */
+function useReceipt(id: string) {
+  return useQuery<Receipt>({
+    queryKey: ['receipts', 'one', id],
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/receipts/${id}`, null, { signal, silent: true })
+        .then((answer): Receipt => answer.data),
+    staleTime: 10_000,
+  })
+}

@@ -1,0 +1,143 @@
+import '@mantine/core/styles/Tabs.css'
+import { Button, Paper, Tabs } from '@mantine/core'
+import type { ReceiptRow } from '@pos/contract/sales/receipts'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#lib/text/format.ts'
+import { WaysToBegin } from '#lib/ways-to-begin.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { QuarantineList } from '../quarantine/quarantine-list.tsx'
+import classes from '../receipts.module.css'
+import { ListFrame } from './list-frame.tsx'
+import { ReceiptDownload } from './receipt-download.tsx'
+import { ReceiptFilters } from './receipt-filters.tsx'
+import { countFilters, dateTypes } from './receipt-search.ts'
+import { ReceiptSelectionBar } from './receipt-selection.tsx'
+import { ReceiptTable } from './receipt-table.tsx'
+import { ReceiptTotals } from './receipt-totals.tsx'
+import { usePrintAll } from './use-print-all.ts'
+import { useReceiptSearch } from './use-receipt-search.ts'
+import { useReceipts, useReceiptTotals } from './use-receipts.ts'
+
+export function ReceiptsScreen() {
+  const { t } = useTranslation('receipts')
+  const { raw, search, change } = useReceiptSearch()
+  const tab = raw.tab === 'quarantine' ? 'quarantine' : 'receipts'
+  const printing = usePrintAll(search)
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')}>
+        {tab === 'receipts' && <ReceiptDownload search={search} />}
+        {tab === 'receipts' && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} />}
+            loading={printing.isReading}
+            onClick={() => void printing.print()}
+          >
+            {t('print')}
+          </Button>
+        )}
+      </PageHeader>
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          change({ tab: value === 'quarantine' ? 'quarantine' : '', per_page: '' })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md" aria-label={t('tabs.label')} className="pos-no-print">
+          <Tabs.Tab value="receipts">{t('tabs.receipts')}</Tabs.Tab>
+          <Tabs.Tab value="quarantine">{t('tabs.quarantine')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="receipts">
+          <ReceiptList printed={printing.rows} />
+        </Tabs.Panel>
+        <Tabs.Panel value="quarantine">
+          <QuarantineList />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+/** `printed` are the rows of all pages while they are printed. */
+function ReceiptList({ printed }: { printed: readonly ReceiptRow[] | null }) {
+  const { search, change } = useReceiptSearch()
+  const { data } = useReceipts(search)
+  const seen = (of: (row: ReceiptRow) => string | null) =>
+    [...new Set((data?.data ?? []).map(of).filter((text) => text !== null))].toSorted((a, b) =>
+      a.localeCompare(b, 'ja', { numeric: true }),
+    )
+  return (
+    <Paper>
+      <ReceiptFilters search={search} onChange={change} staff={seen((row) => row.staff)} />
+      <ReceiptTotals search={search} />
+      <ReceiptResults printed={printed} />
+    </Paper>
+  )
+}
+
+function ReceiptResults({ printed }: { printed: readonly ReceiptRow[] | null }) {
+  const { t } = useTranslation('receipts')
+  const { raw, search, change } = useReceiptSearch()
+  const query = useReceipts(search)
+  const { data: totals } = useReceiptTotals(search)
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const total = totals?.reduce((sum, one) => sum + one.rows, 0)
+  return (
+    <ListFrame
+      query={query}
+      empty={{
+        title: t('empty'),
+        text: t('empty_text'),
+        children: <WaysToBegin at={['devices', 'dashboard']} />,
+      }}
+      isFiltered={countFilters(search) > 0 || Boolean(search.cursor)}
+      onChange={change}
+      count={total !== undefined && t('pages.count', { count: formatNumber(total) })}
+    >
+      {({ data }) => {
+        // Rows that are no longer on the page are not selected.
+        const marked = data.filter(({ id }) => selected.includes(id))
+        return (
+          <>
+            <ReceiptSelectionBar
+              key={JSON.stringify(search)}
+              rows={marked}
+              isWholePage={marked.length === data.length}
+              onWholePage={() => setSelected(data.map(({ id }) => id))}
+              search={search}
+              onClear={() => setSelected([])}
+            />
+            <PrintedCount shown={(printed ?? data).length} total={total} />
+            <ReceiptTable
+              selected={marked.map(({ id }) => id)}
+              onSelect={setSelected}
+              rows={printed ?? data}
+              raw={raw}
+              dateType={dateTypes.find((type) => type === search.date_type) ?? 'paid_at'}
+              sort={search.sort ?? '-at'}
+              onSort={(sort) => change({ sort })}
+            />
+          </>
+        )
+      }}
+    </ListFrame>
+  )
+}
+
+/** On paper: how many of the receipts it has. */
+function PrintedCount({ shown, total }: { shown: number; total: number | undefined }) {
+  const { t } = useTranslation('receipts')
+  if (total === undefined) return null
+  const number = formatNumber(total)
+  return (
+    <p className={classes.printed}>
+      {shown < total
+        ? t('printed.part', { shown: formatNumber(shown), total: number })
+        : t('printed.all', { count: total, number })}
+    </p>
+  )
+}

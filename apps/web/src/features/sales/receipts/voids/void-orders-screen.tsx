@@ -1,0 +1,178 @@
+import { Button, MultiSelect, Paper, Select } from '@mantine/core'
+import type { KeysetMeta } from '@pos/contract/keyset'
+import type { VoidOrder, VoidTotals } from '@pos/contract/sales/receipt-void-orders'
+import { IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
+import { formatAmount, formatNumber } from '#lib/text/format.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { FilterFrame, hiddenFilters } from '../list/filter-frame.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
+import { KeyFilter, ShopFilter } from '../list/receipt-filters.tsx'
+import { TextFilter } from '../list/typed-filter.tsx'
+import { useReceiptChoices } from '../list/use-receipts.ts'
+import classes from '../receipts.module.css'
+import { useVoidSearch, type VoidSearch } from './use-void-search.ts'
+import { VoidTable } from './void-table.tsx'
+
+interface VoidPage {
+  readonly data: VoidOrder[]
+  readonly meta: KeysetMeta
+}
+
+export function VoidOrdersScreen() {
+  const { t } = useTranslation('receipts')
+  const { search, filters, change } = useVoidSearch()
+  return (
+    <>
+      <PageHeader title={t('voids.title')} description={t('voids.description')}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      </PageHeader>
+      <Paper>
+        <Filters search={search} onChange={change} count={Object.keys(filters).length} />
+        <Totals filters={filters} />
+        <Results />
+      </Paper>
+    </>
+  )
+}
+
+interface FiltersProps {
+  search: VoidSearch
+  onChange: (next: Record<string, string>) => void
+  count: number
+}
+
+function Filters({ search, onChange, count }: FiltersProps) {
+  const { t } = useTranslation('receipts')
+  return (
+    <FilterFrame
+      search={search}
+      onChange={onChange}
+      onReset={() => onChange(Object.fromEntries(Object.keys(search).map((name) => [name, ''])))}
+      searchLabel={t('voids.search')}
+      count={count}
+      hidden={hiddenFilters(count, search)}
+    >
+      <FilterFields search={search} onChange={onChange} />
+    </FilterFrame>
+  )
+}
+
+function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
+  const { t } = useTranslation('receipts')
+  const { data: choices } = useReceiptChoices(search.shop_ids)
+  return (
+    <>
+      <ShopFilter search={search} onChange={onChange} />
+      <Select
+        label={t('voids.kind')}
+        placeholder={t('filters.any')}
+        data={(['void', 'moved'] as const).map((value) => ({
+          value,
+          label: t(`voids.kinds.${value}`),
+        }))}
+        value={search.kind ?? null}
+        clearable
+        onChange={(kind) => onChange({ kind: kind ?? '' })}
+      />
+      <Select
+        label={t('filters.after_close')}
+        placeholder={t('filters.any')}
+        data={(['true', 'false'] as const).map((value) => ({
+          value,
+          label: t(`filters.after_close_${value}`),
+        }))}
+        value={search.after_close ?? null}
+        clearable
+        onChange={(value) => onChange({ after_close: value ?? '' })}
+      />
+      {(['tables', 'revenue_centers', 'time_periods', 'items', 'staff_members'] as const).map(
+        (name) => (
+          <KeyFilter
+            key={name}
+            name={name}
+            value={search[name] ?? ''}
+            choices={choices?.[name] ?? []}
+            onChange={(keys) => onChange({ [name]: keys })}
+          />
+        ),
+      )}
+      {search.reasons && (
+        <MultiSelect
+          label={t('voids.reasons')}
+          data={search.reasons
+            .split(',')
+            .map((value) => ({ value, label: value === '-' ? t('filters.none') : value }))}
+          value={search.reasons.split(',')}
+          onChange={(reasons) => onChange({ reasons: reasons.join(',') })}
+          clearable
+        />
+      )}
+      <TextFilter
+        label={t('voids.staff')}
+        value={search.staff ?? ''}
+        onChange={(staff) => onChange({ staff })}
+        suggestions={[]}
+      />
+    </>
+  )
+}
+
+function Totals({ filters }: { filters: VoidSearch }) {
+  const { t } = useTranslation('receipts')
+  const { data } = useQuery<VoidTotals[]>({
+    queryKey: ['receipts', 'voids', 'totals', filters],
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/receipt-void-orders/totals', filters, { signal, silent: true, noProgress: true })
+        .then((answer): VoidTotals[] => answer.data),
+    placeholderData: keepPreviousData,
+  })
+  return data?.map(({ currency, voids, quantity, amount, moves }) => (
+    <dl key={currency} className={classes.totals} aria-label={t('sums.title')}>
+      {(
+        [
+          ['voids', formatNumber(voids)],
+          ['quantity', formatNumber(quantity)],
+          ['amount', formatAmount(amount, currency)],
+          ['moves', formatNumber(moves)],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`voids.sums.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ))
+}
+
+function Results() {
+  const { t } = useTranslation('receipts')
+  const { raw, search, filters, change } = useVoidSearch()
+  const query = useQuery<VoidPage>({
+    queryKey: ['receipts', 'voids', 'list', search],
+    queryFn: ({ signal }): Promise<VoidPage> =>
+      api.get('/v1/receipt-void-orders', search, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+  })
+  const empty = { title: t('voids.empty'), text: t('voids.empty_text') }
+  return (
+    <ListFrame
+      query={query}
+      empty={empty}
+      isFiltered={Object.keys(filters).length > 0}
+      onChange={change}
+    >
+      {({ data }) => <VoidTable rows={data} raw={raw} />}
+    </ListFrame>
+  )
+}

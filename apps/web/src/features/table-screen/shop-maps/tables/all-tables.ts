@@ -1,0 +1,79 @@
+import { type TableShape, tableShapes } from '@pos/domain/tables/table-shapes'
+import { foldSearch } from '@pos/domain/text/fold-search'
+import type { Center } from '../canvas/center-colors.ts'
+import type { ShopMap } from '../canvas/floor-body.ts'
+
+/** A table of any floor as the list shows it. */
+export interface TableRow {
+  readonly id: string
+  readonly code: string
+  readonly floorId: string
+  readonly floor: string
+  readonly kind: TableShape['kind']
+  readonly seats: number
+  readonly center: string | null
+}
+
+/** The columns by which the list of tables can be sorted. */
+export const tableColumns = ['code', 'floor', 'shape', 'seats', 'revenue_center_id'] as const
+/** See `tableColumns`. */
+export type TableColumn = (typeof tableColumns)[number]
+
+/** Which tables are shown, and in which order: a column, with "-" before it backwards. */
+export interface TableQuery {
+  readonly q: string
+  readonly floor: string
+  readonly sort: string
+}
+
+/** The tables of all floors, in the floors' order, by their codes as people count: 2 before 10. */
+export function tablesOf(floors: readonly ShopMap[], centers: readonly Center[]): TableRow[] {
+  const names = new Map(centers.map(({ id, name }) => [id, name]))
+  return floors.flatMap((floor) =>
+    floor.tables
+      .map(
+        ({ id, code, shape, seats, revenue_center_id }): TableRow => ({
+          id,
+          code,
+          floorId: floor.id,
+          floor: floor.name,
+          kind: tableShapes[shape].kind,
+          seats,
+          center: names.get(revenue_center_id ?? '') ?? null,
+        }),
+      )
+      .toSorted((a, b) => byText(a.code, b.code)),
+  )
+}
+
+/**
+ * The tables that a query leaves, sorted by it; equal ones keep their order. Code, floor and
+ * revenue center are searched (folded).
+ */
+export function shownTables(
+  tables: readonly TableRow[],
+  { q, floor, sort }: TableQuery,
+): TableRow[] {
+  const text = foldSearch(q)
+  const found = tables.filter(
+    (table) =>
+      (floor === '' || table.floorId === floor) &&
+      [table.code, table.floor, table.center ?? ''].some((value) =>
+        foldSearch(value).includes(text),
+      ),
+  )
+  const column = tableColumns.find((name) => name === sort.replace('-', ''))
+  if (!column) return found
+  const direction = sort.startsWith('-') ? -1 : 1
+  return found.toSorted((a, b) => direction * orders[column](a, b))
+}
+
+const { compare: byText } = new Intl.Collator('ja', { numeric: true })
+
+const orders: Record<TableColumn, (a: TableRow, b: TableRow) => number> = {
+  code: (a, b) => byText(a.code, b.code),
+  floor: (a, b) => byText(a.floor, b.floor),
+  shape: (a, b) => byText(a.kind, b.kind),
+  seats: (a, b) => a.seats - b.seats,
+  revenue_center_id: (a, b) => byText(a.center ?? '', b.center ?? ''),
+}

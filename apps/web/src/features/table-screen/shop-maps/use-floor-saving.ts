@@ -1,0 +1,87 @@
+import { shopMaps } from '@pos/contract/shop/shop-maps'
+import { typedKeys } from '@pos/domain/typed-entries'
+import { useState } from 'react'
+import type { UpdatedField } from '#kit/changes/change-text.ts'
+import { useResource } from '#kit/resource/use-resource.ts'
+import { useUndo } from '#kit/resource/use-undo.tsx'
+import { useUpdateQuestion } from '#kit/resource/use-update-question.ts'
+import { ApiError } from '#lib/api/api-client.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
+import { bodyOf, readRefusal, type ShopMap } from './canvas/floor-body.ts'
+import type { Floor } from './model.ts'
+
+/** The error response to the last attempt to save. */
+export interface Refusal {
+  readonly floor: Floor
+  readonly byTable: ReadonlyMap<string, string>
+  readonly byField: Readonly<Record<string, string>>
+}
+
+/**
+ * Saves a floor by version. Errors are shown at their fields; the floor of a faster colleague is
+ * returned as `theirs`.
+ */
+export function useFloorSaving(
+  record: ShopMap | null,
+  texts: { created: string; updated: string },
+) {
+  const { create, update } = useResource(shopMaps)
+  const ask = useUpdateQuestion(shopMaps)
+  const undo = useUndo(shopMaps)
+  const [base, setBase] = useState(record)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [theirs, setTheirs] = useState<ShopMap | null>(null)
+  const isSaving = create.isPending || update.isPending
+  const refuse = (error: unknown, floor: Floor) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.body.exception === 'StaleRecord') return setTheirs(error.data<ShopMap>())
+    setRefusal({ floor, ...readRefusal(error.body.errors ?? {}, floor) })
+    if (error.status !== 401) notify({ message: error.message, color: 'error' })
+  }
+  const save = async (floor: Floor): Promise<ShopMap | null> => {
+    if (isSaving) return null
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows without an id are new ones; the contract's types know those that have one
+    const body = bodyOf(
+      floor,
+      new Set(base?.tables.map((table) => table.id)),
+    ) as unknown as Partial<ShopMap>
+    if (base && !(await ask(changesOf(base, body)))) return null
+    try {
+      const { data } = base
+        ? await update.mutateAsync({ ...body, id: base.id, version: base.version })
+        : await create.mutateAsync(body)
+      const offer = base ? undo.ofUpdate(data.id, data.version, base.version) : {}
+      notify({ message: base ? texts.updated : texts.created, ...offer })
+      setBase(data)
+      setRefusal(null)
+      return data
+    } catch (error) {
+      refuse(error, floor)
+      return null
+    }
+  }
+  /**
+   * Goes on from a version that was read again: an undo made it, or somebody else. Answers whether
+   * it is a later one.
+   */
+  const follow = (read: ShopMap): boolean => {
+    const isLater = base !== null && read.version > base.version
+    if (isLater) setBase(read)
+    return isLater
+  }
+  /** Goes on from the colleague's version, with whichever content. */
+  const rebase = () => {
+    setBase(theirs)
+    setTheirs(null)
+  }
+  return { save, isSaving, refusal, theirs, follow, rebase, dismiss: () => setTheirs(null) }
+}
+
+function changesOf(base: ShopMap, body: Partial<ShopMap>): UpdatedField[] {
+  const changes = typedKeys(body).map((field) => ({
+    field,
+    before: base[field],
+    after: body[field],
+  }))
+  return changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+}

@@ -1,0 +1,128 @@
+import { problemText } from '@pos/texts/message-text'
+import { useMemo, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
+import { currentLocale } from '#lib/text/i18n.ts'
+import { emptyFloor, floorOf, type ShopMap } from './canvas/floor-body.ts'
+import { codesOf, differs, editFloor, startEditing } from './model.ts'
+import { codeProblems, type KnownCodes } from './tables/table-codes.ts'
+import { type Refusal, useFloorSaving } from './use-floor-saving.ts'
+
+interface EditedFloor {
+  /** null: a new floor. */
+  record: ShopMap | null
+  /** The shop's other floors, whose table codes are taken. */
+  others: readonly ShopMap[]
+  onCreated: (record: ShopMap) => Promise<unknown>
+}
+
+/**
+ * A floor while it is edited: its state, what is wrong with it, and saving it; leaving asks first.
+ */
+export function useFloor({ record, others, onCreated }: EditedFloor) {
+  const { t: texts } = useTranslation('shop-maps')
+  const [state, dispatch] = useReducer(
+    editFloor,
+    record ? floorOf(record) : emptyFloor,
+    startEditing,
+  )
+  const [stored, setStored] = useState(state.floor)
+  const saving = useFloorSaving(record, {
+    created: texts('saved.created'),
+    updated: texts('saved.updated'),
+  })
+  const elsewhere = useMemo(
+    () => new Set(codesOf(others.flatMap((floor) => floor.tables))),
+    [others],
+  )
+  // A new floor is in the list before the page shows it as saved.
+  const [usedBefore, setUsedBefore] = useState<ReadonlySet<string> | null>(null)
+  const usedCodes = usedBefore ?? elsewhere
+  const { problems, floorProblems } = useProblems(
+    state.floor,
+    { elsewhere: usedCodes, stored: useStoredCodes(stored) },
+    saving.refusal,
+  )
+  const isUnsaved = differs(state.floor, stored)
+  const guard = useUnsavedGuard(isUnsaved, { save: () => store().then(Boolean) })
+  const load = (next: ShopMap) => {
+    dispatch({ type: 'load', floor: floorOf(next) })
+    setStored(floorOf(next))
+  }
+  const [seen, setSeen] = useState(record?.version)
+  if (record && record.version !== seen) {
+    setSeen(record.version)
+    if (!isUnsaved && saving.follow(record)) load(record)
+  }
+  /** The saved floor; null if something must be corrected first, or somebody said no. */
+  const store = async (): Promise<ShopMap | null> => {
+    if (problems.size > 0 || floorProblems.name) {
+      // Whoever stands at a wrong table already stays there.
+      if (!state.selection.some((id) => problems.has(id)))
+        dispatch({ type: 'select', ids: [...problems.keys()].slice(0, 1) })
+      return null
+    }
+    if (!record) setUsedBefore(elsewhere)
+    const saved = await saving.save(state.floor)
+    if (saved) load(saved)
+    else setUsedBefore(null)
+    return saved
+  }
+  const save = async () => {
+    const saved = await store()
+    if (saved && !record) await guard.leave(() => onCreated(saved))
+  }
+  return { state, dispatch, usedCodes, problems, floorProblems, isUnsaved, saving, save, load }
+}
+
+/** The codes of the saved floor, which its tables keep. */
+const useStoredCodes = ({ tables }: { readonly tables: readonly { readonly code: string }[] }) =>
+  useMemo(() => new Set(tables.map(({ code }) => code)), [tables])
+
+/**
+ * Sentences for the map: the rules of codes as they are typed, and what the server refused while it
+ * is unchanged.
+ */
+function useProblems(
+  floor: ReturnType<typeof startEditing>['floor'],
+  { elsewhere, stored }: KnownCodes,
+  refusal: Refusal | null,
+) {
+  const locale = currentLocale()
+  return useMemo(() => {
+    const problems = new Map<string, string>()
+    for (const [id, key] of codeProblems(floor.tables, {
+      elsewhere,
+      ...(stored ? { stored } : {}),
+    }))
+      problems.set(
+        id,
+        problemText(locale, { key, ...(key === 'max_length' ? { params: { max: 8 } } : {}) }),
+      )
+    for (const [id, sentence] of refusal?.byTable ?? []) {
+      const isUnchanged =
+        floor.tables.find((table) => table.id === id) ===
+        refusal?.floor.tables.find((table) => table.id === id)
+      if (isUnchanged && !problems.has(id)) problems.set(id, sentence)
+    }
+    const refusedName = refusal?.floor.name === floor.name ? refusal.byField.name : undefined
+    const name = floor.name.trim() === '' ? problemText(locale, { key: 'required' }) : refusedName
+    return {
+      problems,
+      floorProblems: {
+        ...(name ? { name } : {}),
+        ...pick(refusal, floor, 'width'),
+        ...pick(refusal, floor, 'height'),
+      },
+    }
+  }, [floor, elsewhere, stored, refusal, locale])
+}
+
+function pick(
+  refusal: Refusal | null,
+  floor: { width: number; height: number },
+  field: 'width' | 'height',
+) {
+  const sentence = refusal?.floor[field] === floor[field] ? refusal.byField[field] : undefined
+  return sentence ? { [field]: sentence } : {}
+}

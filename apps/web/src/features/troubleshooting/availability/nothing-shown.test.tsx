@@ -1,0 +1,65 @@
+import type { Profile } from '@pos/contract/accounts/profile'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { profileQuery } from '#lib/profile.ts'
+import { i18n, startI18n } from '#lib/text/i18n.ts'
+import { stubBrowser } from '#ui/testing/stub-browser.ts'
+import { PosProvider } from '#ui/theme/pos-provider.tsx'
+import { NothingShown } from './nothing-shown.tsx'
+
+const clear = vi.fn<() => void>()
+
+beforeAll(async () => {
+  stubBrowser()
+  await startI18n()
+  await i18n.loadNamespaces(['availability', 'kit'])
+})
+afterEach(cleanup)
+
+function mount(role: Profile['role'], q: string, shown: 'all' | 'sold_out') {
+  const client = new QueryClient()
+  client.setQueryData(profileQuery.queryKey, { role } as never)
+  const root = createRootRoute({
+    component: () => <NothingShown q={q} shown={shown} onClear={clear} />,
+  })
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(
+    <PosProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </PosProvider>,
+  )
+}
+
+test('a shop without items says where they are registered, to those who may', async () => {
+  mount('shop_manager', '', 'all')
+  expect((await screen.findByRole('link', { name: '商品の登録へ' })).getAttribute('href')).toBe(
+    '/pos/menu-items',
+  )
+  cleanup()
+  mount('shop_staff', '', 'all')
+  await screen.findByText('商品がまだありません')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a search without a hit is cleared by one press', async () => {
+  mount('shop_staff', 'ピザ', 'sold_out')
+  fireEvent.click(await screen.findByRole('button', { name: '検索と絞り込みをすべて解除' }))
+  expect(clear).toHaveBeenCalledOnce()
+})
+
+test('a filter that nothing matches says what would stand there', async () => {
+  mount('shop_staff', '', 'sold_out')
+  expect(await screen.findByText('売り切れにした商品がここに並びます。')).toBeTruthy()
+})

@@ -1,0 +1,66 @@
+import type { ItemAvailability } from '@pos/contract/devices/availability'
+import { foldSearch } from '@pos/domain/text/fold-search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#lib/api/api-client.ts'
+import { nameInLanguage } from '#lib/text/name-in-language.ts'
+
+/** Which items are shown. */
+export const shownItems = ['all', 'sold_out', 'counted'] as const
+/** Which items are shown. */
+export type Shown = (typeof shownItems)[number]
+
+/** Orders of the whole shop change the counts. */
+const refreshMilliseconds = 5_000
+
+/**
+ * The items of the shop as of a few seconds ago. Menus too long for one answer are searched by the
+ * server.
+ */
+export function useItems(q: string) {
+  const whole = useQuery({ ...live(''), enabled: true })
+  const isCut = whole.data !== undefined && whole.data.meta.total > whole.data.data.length
+  const found = useQuery({ ...live(q), enabled: isCut && q !== '' })
+  return isCut && q !== '' ? found : whole
+}
+
+const live = (q: string) => ({
+  queryKey: ['availability', q],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('/v1/availability', { q }, { noProgress: true, silent: true, signal }),
+  placeholderData: keepPreviousData,
+  refetchInterval: refreshMilliseconds,
+})
+
+/** A part of the menu with its items that are shown. */
+export interface ItemGroup {
+  readonly id: string
+  /** Null: the items are in no group. */
+  readonly name: string | null
+  readonly items: readonly ItemAvailability[]
+}
+
+/** The items that match, each in the first of its groups. */
+export function groupsOf(
+  items: readonly ItemAvailability[],
+  groups: readonly { id: string; name: string; name_en: string | null }[],
+  { q, shown }: { q: string; shown: Shown },
+): ItemGroup[] {
+  const terms = foldSearch(q).split(' ').filter(Boolean)
+  const matches = (item: ItemAvailability) =>
+    (shown === 'all' || (shown === 'sold_out' ? item.sold_out : item.remaining !== null)) &&
+    terms.every((term) => foldSearch(`${item.name} ${item.name_en ?? ''}`).includes(term))
+  const known = new Set(groups.map((group) => group.id))
+  const byGroup = new Map<string, ItemAvailability[]>()
+  for (const item of items.filter(matches)) {
+    const id = item.group_ids.find((one) => known.has(one)) ?? ''
+    byGroup.set(id, [...(byGroup.get(id) ?? []), item])
+  }
+  const parts: { id: string; name: string | null }[] = [
+    ...groups.map((group) => ({ id: group.id, name: nameInLanguage(group) })),
+    { id: '', name: null },
+  ]
+  return parts.flatMap(({ id, name }) => {
+    const found = byGroup.get(id)
+    return found ? [{ id, name, items: found }] : []
+  })
+}

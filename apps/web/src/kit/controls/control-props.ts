@@ -1,0 +1,59 @@
+import type { Field } from '@pos/contract/fields/field'
+import { isRow } from '@pos/domain/values'
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+
+/** Properties of every control. */
+export interface ControlProps {
+  /** Dotted path of the value in the form, e.g. `tables.2.code`. */
+  path: string
+  /** The field's name in the contract, for the labels of its options. */
+  source: string
+  field: Field<unknown>
+  label: string
+  help?: string
+  /** Shown under the control. */
+  note?: ReactNode
+  /** Suggestions while typing (text fields). */
+  suggestions?: readonly string[]
+  /** The options, for a text that is one of a list. */
+  listed?: readonly { value: string; label: string }[]
+  /** Shown while the control is empty. */
+  placeholder?: string
+  /** In a row of a list the label is only for screen readers. */
+  compact?: boolean
+}
+
+/** Kinds whose empty control is a value: false, or an empty list. */
+const mayBeEmpty = new Set<string>(['boolean', 'references', 'choices', 'list', 'values'])
+
+/** The value of a control with the properties of its element. */
+export function useControl<T>({ path, label, help, field, note, compact }: ControlProps) {
+  const { field: control, fieldState } = useController({ name: path })
+  const labelProps = compact
+    ? { 'aria-label': label, withAsterisk: false }
+    : {
+        label,
+        ...(help || note ? { description: note ?? help } : {}),
+        withAsterisk: field.required && !mayBeEmpty.has(field.kind),
+      }
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field's kind chooses the control, and so the type of the value
+    value: control.value as T,
+    onChange: control.onChange as (value: T) => void,
+    onBlur: control.onBlur,
+    ref: control.ref,
+    labelProps,
+    error: fieldState.error?.message ?? firstInside(fieldState.error),
+    name: path,
+  }
+}
+
+const messageOf = (error: unknown) =>
+  isRow(error) && typeof error.message === 'string' ? error.message : undefined
+
+/** A list of ids has its errors at its entries. */
+function firstInside(error: unknown): string | undefined {
+  if (!Array.isArray(error)) return undefined
+  return error.map(messageOf).find(Boolean)
+}

@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Group, Input, Paper, SimpleGrid, Stack } from '@mantine/core'
+import type { Fields } from '@pos/contract/fields/field'
+import { type Icon, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { use } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormRuntime } from '../form/form-context.ts'
+import { emptyValue } from '../form/form-values.ts'
+import { useLabels } from '../resource/labels.ts'
+import { useResourceRoute } from '../resource/resource-context.tsx'
+import type { ControlProps } from './control-props.ts'
+import { InheritingControl } from './inheriting-control.tsx'
+
+/**
+ * Rows of fields: added, removed, moved. Each part's label is `<resource>.fields.<list>_<part>`.
+ */
+export function ListControl({ path, source, field, label, help }: ControlProps) {
+  const { t } = useTranslation('kit')
+  const { resource } = useResourceRoute()
+  const labels = useLabels(resource)
+  const { formState } = useFormContext()
+  const rows = useFieldArray({ name: path, keyName: 'row_key' })
+  const Control = use(FormRuntime)?.FieldControl
+  const parts: Fields = field.fields ?? {}
+  const message = (formState.errors[path] as { message?: string } | undefined)?.message
+  return (
+    <Input.Wrapper label={label} description={help} error={message} labelElement="div">
+      <Stack gap="xs" mb={help ? 6 : 0}>
+        {rows.fields.map((row, index) => (
+          <Paper key={row.row_key} p="xs">
+            <Group wrap="nowrap" align="flex-start" gap="xs">
+              <SimpleGrid
+                cols={{ base: 1, sm: Math.min(3, Object.keys(parts).length) }}
+                spacing="xs"
+                style={{ flex: 1 }}
+              >
+                {Control &&
+                  Object.entries(parts).map(([name, part]) => {
+                    const control = {
+                      path: `${path}.${index}.${name}`,
+                      source: `${source}_${name}`,
+                      field: part,
+                      label: labels.field(`${source}_${name}`),
+                    }
+                    const { inheritsFrom } = part
+                    if (!inheritsFrom) return <Control key={name} {...control} />
+                    const from = {
+                      path: `${path}.${index}.${inheritsFrom}`,
+                      to: parts[inheritsFrom]?.to ?? '',
+                    }
+                    return (
+                      <InheritingControl
+                        key={name}
+                        Control={Control}
+                        from={from}
+                        name={name}
+                        {...control}
+                      />
+                    )
+                  })}
+              </SimpleGrid>
+              <Stack gap={2}>
+                <RowButton
+                  icon={IconArrowUp}
+                  label={t('sortable.up')}
+                  disabled={index === 0}
+                  onClick={() => rows.move(index, index - 1)}
+                />
+                <RowButton
+                  icon={IconArrowDown}
+                  label={t('sortable.down')}
+                  disabled={index === rows.fields.length - 1}
+                  onClick={() => rows.move(index, index + 1)}
+                />
+                <RowButton
+                  icon={IconTrash}
+                  label={t('row.remove')}
+                  color="error"
+                  onClick={() => rows.remove(index)}
+                />
+              </Stack>
+            </Group>
+          </Paper>
+        ))}
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconPlus size={14} />}
+          w="fit-content"
+          onClick={() =>
+            rows.append(
+              Object.fromEntries(
+                Object.entries(parts).map(([name, part]) => [name, emptyValue(part)]),
+              ),
+            )
+          }
+        >
+          {t('row.add')}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+interface RowButtonProps {
+  icon: Icon
+  label: string
+  color?: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+function RowButton({
+  icon: Shown,
+  label,
+  color = 'secondary.8',
+  disabled = false,
+  onClick,
+}: RowButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={color}
+      disabled={disabled}
+      onClick={onClick}
+      aria-label={label}
+    >
+      <Shown size={16} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ErrorBody, ExceptionName } from '@pos/contract/errors'
+import { currentLocale, t } from '../text/i18n.ts'
+
+/** An error response; `status` is 0 if there was none. `message` is the text to show. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  constructor(status: number, body: ErrorBody) {
+    super(Object.values(body.errors ?? {}).flat()[0] ?? body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+
+  /**
+   * The data of the error; its type is that of the route, as for responses of `api`. Null if there
+   * is none.
+   */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a body of the interface gets its type here, as in the client
+  data<T>(): T | null {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    return (this.body.data ?? null) as T | null
+  }
+}
+
+/** No response: offline, or the server cannot be reached. */
+export function offlineError(): ApiError {
+  return new ApiError(0, { message: t('common:errors.offline'), exception: 'Unavailable' })
+}
+
+/**
+ * Parses an error response; one that is not from our server (a proxy's page, an empty body) is
+ * named after its status.
+ */
+export async function answerError(response: Response): Promise<ApiError> {
+  const given = asErrorBody(await response.json().catch(() => null))
+  const exception = given.exception ?? exceptionOf(response.status)
+  return new ApiError(response.status, {
+    ...given,
+    exception,
+    message: given.message || (await textOf(exception)),
+  })
+}
+
+function asErrorBody(value: unknown): Partial<ErrorBody> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+}
+
+function exceptionOf(status: number): ExceptionName {
+  if (status === 404) return 'NotFound'
+  if (status === 403) return 'Forbidden'
+  if (status === 413) return 'PayloadTooLarge'
+  if (status === 429) return 'TooManyRequests'
+  return status === 502 || status === 503 || status === 504 ? 'Unavailable' : 'ServerError'
+}
+
+/**
+ * The server nearly always sends the sentence, so the texts of all rules and errors stay out of the
+ * first load.
+ */
+async function textOf(exception: ExceptionName) {
+  try {
+    const { errorText } = await import('@pos/texts/message-text')
+    return errorText(currentLocale(), exception)
+  } catch {
+    return t('common:errors.default')
+  }
+}

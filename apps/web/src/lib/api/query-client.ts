@@ -1,0 +1,41 @@
+import { QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { createStore } from '#ui/feedback/store.ts'
+import { ApiError, type RequestOptions } from './api-client.ts'
+
+/** How often something that is shown could not be read anew: the shell says of when it is. */
+export const failedReads = createStore(0)
+
+/**
+ * How a query asks that says by no word of its own what went wrong: with a message, unless it shows
+ * something, of which the shell says that it is old.
+ */
+export const suppressDuplicateErrors = ({
+  client,
+  queryKey,
+}: Pick<QueryFunctionContext, 'client' | 'queryKey'>): RequestOptions => ({
+  silent: client.getQueryData(queryKey) !== undefined,
+})
+
+/**
+ * The cache of responses. They are fresh for a few seconds, and refetched when the window gets the
+ * focus.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (_error, { state }) => {
+      if (state.data !== undefined) failedReads.write(failedReads.read() + 1)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      // Without a network, too, a request is made and fails: one that waited would leave old
+      // figures without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 5_000,
+      // An error that the server explained will not go away by retrying; a lost connection may.
+      retry: (count, error) =>
+        count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
+    },
+  },
+})

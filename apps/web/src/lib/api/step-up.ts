@@ -1,0 +1,27 @@
+import { createStore } from '#ui/feedback/store.ts'
+
+/** The open question who is there; `answer` ends it. */
+export interface ProofRequest {
+  answer(isProved: boolean): void
+}
+
+/** The question who is there, over whatever page is shown (`app/step-up-dialog.tsx`). */
+export const proofRequest = createStore<ProofRequest | null>(null)
+
+let asking: Promise<boolean> | null = null
+
+/**
+ * Asks the person for a fresh proof; resolves to true when it is given. Requests that need one at
+ * the same moment wait for the same.
+ */
+export function askForProof(): Promise<boolean> {
+  asking ??= new Promise<boolean>((resolve) => {
+    const answer = (isProved: boolean) => {
+      proofRequest.write(null)
+      asking = null
+      resolve(isProved)
+    }
+    proofRequest.write({ answer })
+  })
+  return asking
+}

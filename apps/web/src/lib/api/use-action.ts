@@ -1,0 +1,131 @@
+import type { PathOf, RouteOf } from '@pos/contract/routes'
+import { staleTopics } from '@pos/contract/topics'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { notify } from '#ui/feedback/snackbar-store.ts'
+import { ApiError, send } from './api-client.ts'
+
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type AnswerOf<M extends WriteMethod, P extends PathOf<M>> =
+  RouteOf<M, P> extends { readonly answer: infer Answer } ? Answer : never
+type BodyOf<M extends WriteMethod, P extends PathOf<M>> =
+  RouteOf<M, P> extends { readonly body: infer Body } ? Body : never
+/** Arguments of a request: none for an endpoint without a body. */
+type Arguments<Body> = unknown extends Body
+  ? [body?: undefined]
+  : [Body] extends [never]
+    ? []
+    : [body: Body]
+
+interface ActionOptions<Answer> {
+  /** Message of success. */
+  readonly done?: string | ((answer: Answer) => string)
+  /**
+   * Runs before cached responses are refetched, so that the page of a deleted record can be left
+   * first.
+   */
+  readonly onDone?: (answer: Answer) => unknown
+  /** Runs when the server refuses. Without it, the caller shows `error`. */
+  readonly onRefused?: (error: ApiError) => unknown
+}
+
+/** A write that a person starts: at most one request at a time. */
+export interface Action<Body, Answer> {
+  /**
+   * Sends the request. Returns the response, or null if the server refused it or a request was
+   * under way.
+   */
+  readonly run: (...body: Arguments<Body>) => Promise<Answer | null>
+  readonly isBusy: boolean
+  /** Refusal of the last request; null after a success. */
+  readonly error: ApiError | null
+}
+
+/** Marks the cached responses stale that a write to a path affects. */
+export function refreshTopics(client: QueryClient, path: string): Promise<void> {
+  const stale = staleTopics(path)
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [topic] }) => stale.has(String(topic)),
+  })
+}
+
+/**
+ * Returns a write of an endpoint. Types follow from the path; the contract says which cached
+ * responses become stale.
+ */
+export function useAction<const M extends WriteMethod, const P extends PathOf<M>>(
+  method: M,
+  path: P,
+  { done, onDone, onRefused }: ActionOptions<AnswerOf<M, P>> = {},
+): Action<BodyOf<M, P>, AnswerOf<M, P>> {
+  const client = useQueryClient()
+  const isRunning = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const run = async (...[body]: Arguments<BodyOf<M, P>>) => {
+    if (isRunning.current) return null
+    isRunning.current = true
+    setBusy(true)
+    setError(null)
+    const write = async () => {
+      const answer = await send<AnswerOf<M, P>>(method, path, body, { silent: true })
+      if (done !== undefined) notify({ message: typeof done === 'function' ? done(answer) : done })
+      await onDone?.(answer)
+      void refreshTopics(client, path)
+      return answer
+    }
+    try {
+      return await catchRefusal(write, async (refusal) => {
+        setError(refusal)
+        await onRefused?.(refusal)
+      })
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { run, isBusy, error }
+}
+
+/**
+ * Returns a function that sends a write which no form or button waits for, such as the undo of a
+ * message. It resolves to the response, or to null after it reported a refusal as a message.
+ */
+export function useSend() {
+  const client = useQueryClient()
+  return <const M extends WriteMethod, const P extends PathOf<M>>(
+    method: M,
+    path: P,
+    ...[body]: Arguments<BodyOf<M, P>>
+  ): Promise<AnswerOf<M, P> | null> =>
+    catchRefusal(async () => {
+      const answer = await send<AnswerOf<M, P>>(method, path, body, { silent: true })
+      await refreshTopics(client, path)
+      return answer
+    }, notifyRefusal)
+}
+
+/**
+ * Runs requests. If the server refuses one, passes the refusal to `onRefused` and resolves to null;
+ * other errors are thrown.
+ */
+export async function catchRefusal<T>(
+  requests: () => Promise<T>,
+  onRefused: (refusal: ApiError) => unknown,
+): Promise<T | null> {
+  try {
+    return await requests()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await onRefused(error)
+    return null
+  }
+}
+
+const reportedElsewhere = ['StepUpRequired', 'SecondFactorRequired']
+
+/** Reports a refusal as a message, except those that the shell or another dialog handles. */
+export function notifyRefusal({ status, body, message }: ApiError): void {
+  if (status !== 401 && !reportedElsewhere.includes(body.exception))
+    notify({ message, color: 'error' })
+}

@@ -1,0 +1,59 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { readableTextColor } from '../theme/readable-text-color.ts'
+import classes from './order-button.module.css'
+
+interface OrderButtonProps {
+  name: string
+  price: string
+  picture: ReactNode
+  /** "#rrggbb" of the group, or none. */
+  color: string | null
+  /** Why it cannot be ordered now. */
+  why?: string | null | undefined
+  /** How it differs from the other version. */
+  difference?: string | null | undefined
+  /** Without it, it is only looked at. */
+  onClick?: () => void
+}
+
+/**
+ * A button of the order screen as devices draw it: name, price, picture, and whether it can be
+ * ordered.
+ */
+export function OrderButton({
+  name,
+  price,
+  picture,
+  color,
+  why,
+  difference,
+  onClick,
+}: OrderButtonProps) {
+  const style = {
+    className: classes.item ?? '',
+    'data-unsellable': Boolean(why) || undefined,
+    style: color ? { backgroundColor: color, color: readableTextColor(color) } : {},
+  }
+  const content = (
+    <>
+      {picture}
+      <span className={classes.itemText}>
+        <span className={classes.itemName}>{name}</span>
+        <span className={classes.itemPrice}>{price}</span>
+      </span>
+      {(why || difference) && (
+        <span className={classes.marks}>
+          {why && <span className={classes.mark}>{why}</span>}
+          {difference && <span className={classes.difference}>{difference}</span>}
+        </span>
+      )}
+    </>
+  )
+  if (!onClick) return <div {...style}>{content}</div>
+  return (
+    <UnstyledButton {...style} onClick={onClick}>
+      {content}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ScheduledRelease } from '@pos/contract/devices/release-schedules'
+import { asRole } from '../support/interface.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ role: 'shop_manager' })
+
+test('a release is sent with a note, its page says what changed and which device has it; the next one is scheduled and cancelled', async ({
+  page,
+  texts,
+  url,
+}) => {
+  const manager = await asRole(url, 'shop_manager')
+  // What other tests left is sent before, so that the release is of this change alone and its
+  // details are open.
+  await manager.send('POST', '/v1/firebases', {})
+  await manager.send('POST', '/v1/allergies', { name: `予約の試験 ${Date.now() % 100_000}` })
+
+  await page.goto('/pos/releases')
+  await page.getByRole('button', { name: new RegExp(texts('releases:send.title')) }).click()
+  const dialog = page.getByRole('dialog', { name: texts('releases:send.title') })
+  await dialog.getByLabel(texts('releases:note_optional')).fill('秋メニュー')
+  await dialog.getByRole('button', { name: texts('releases:send.confirm') }).click()
+  await expect(dialog).toBeHidden()
+
+  const sent = page.getByRole('row').filter({ hasText: '秋メニュー' }).first()
+  await sent.getByRole('link').first().click()
+  await expect(page.getByText('秋メニュー').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: texts('releases:device_list') }).first(),
+  ).toBeVisible()
+  await expect(page.getByText('予約の試験').first()).toBeVisible()
+
+  await page.getByRole('link', { name: texts('common:back_to_list') }).click()
+  await page.getByRole('button', { name: texts('releases:schedule.button') }).click()
+  const schedule = page.getByRole('dialog', { name: texts('releases:schedule.title') })
+  const year = new Date().getFullYear() + 1
+  await schedule.getByLabel(texts('releases:schedule.day')).fill('2020/1/1')
+  await schedule.getByLabel(texts('kit:date.time')).fill('500')
+  await schedule.getByRole('button', { name: texts('releases:schedule.confirm') }).click()
+  await expect(schedule.getByLabel(texts('releases:schedule.day'))).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await schedule.getByLabel(texts('releases:schedule.day')).fill(`${year}-01-05`)
+  await schedule.getByRole('button', { name: texts('releases:schedule.confirm') }).click()
+  await expect(schedule).toBeHidden()
+  const waiting = page.getByRole('row').filter({ hasText: `${year}-01-05 05:00` })
+  await expect(waiting).toContainText(texts('releases:schedule.states.waiting'))
+  await waiting.getByRole('button', { name: texts('releases:schedule.cancel') }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: texts('releases:schedule.cancel') })
+    .last()
+    .click()
+  await expect(waiting).toContainText(texts('releases:schedule.states.cancelled'))
+
+  const { data } = await manager.get<{ data: ScheduledRelease[] }>('/v1/scheduled-releases')
+  expect(data.filter(({ state }) => state === 'waiting')).toEqual([])
+})

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { asRole } from '../support/interface.ts'
+import { resourceForm } from '../support/resource-form.ts'
+import { makeItem, makeRegister, receiptOf } from '../support/sales.ts'
+import { expect, test } from '../support/test.ts'
+import { agreeToUpdate, notice, press } from '../support/ui.ts'
+
+/**
+ * Answers after a second: later than the half second for which a browser says that a movement was
+ * asked for.
+ */
+const delay = (page: Page, url: string) =>
+  page.route(url, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+
+/** Adds up what moves without being asked to; its answer reads the sum so far. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, hadRecentInput } = entry as PerformanceEntry & {
+          readonly value?: number
+          readonly hadRecentInput?: boolean
+        }
+        const { shifted = '0' } = document.documentElement.dataset
+        if (!hadRecentInput)
+          document.documentElement.dataset.shifted = String(Number(shifted) + value)
+      }
+    })
+    observer.observe({ type: 'layout-shift' })
+  })
+  return () =>
+    page.evaluate(async () => {
+      // A movement is reported after the frame that shows it.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)))
+      return Number(document.documentElement.dataset.shifted ?? 0)
+    })
+}
+
+test.describe('on a slow network nothing moves under the hand', () => {
+  test.use({ role: 'organization_admin' })
+
+  test('an import grows downwards when its answer comes', { tag: '@phone' }, async ({
+    page,
+    texts,
+    url,
+  }) => {
+    const person = await asRole(url, 'organization_admin')
+    const { data } = await person.get<{ data: { name: string }[] }>('/v1/allergies?per_page=10')
+    await page.goto('/pos/allergies')
+    await delay(page, '**/v1/imports')
+    await delay(page, '**/v1/allergies/import**')
+    const shifts = await watchShifts(page)
+    await press(page, texts('kit:transfer.menu'))
+    await page.getByRole('menuitem', { name: texts('kit:transfer.import') }).click()
+    const dialog = page.getByRole('dialog')
+    const file = ['name', ...data.map(({ name }) => `${name} 2`)].join('\n')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await expect(dialog.getByRole('row')).toHaveCount(data.length + 1)
+    expect(await shifts()).toBeLessThan(0.05)
+  })
+
+  test('the tools of selected rows come with the press', { tag: '@phone' }, async ({ page }) => {
+    await delay(page, '**/assets/selection-bar-*.js')
+    const ready = page.waitForResponse('**/assets/selection-bar-*.js')
+    await page.goto('/pos/allergies')
+    const program = (await ready).url()
+    // The response is here, but the browser may not have run it yet.
+    await page.evaluate(async (address) => void (await import(address)), program)
+    const box = page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox')
+    // Two frames: what comes later moves the rows under the next press.
+    const isThere = await box.evaluate(async (input: HTMLInputElement) => {
+      input.click()
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return document.querySelector('[role="toolbar"][data-selection]') !== null
+    })
+    expect(isThere).toBe(true)
+  })
+
+  test('on a phone the next row stays where the finger looks for it', { tag: '@phone' }, async ({
+    page,
+    viewport,
+  }) => {
+    test.skip((viewport?.width ?? 0) > 800, 'phones only')
+    await page.goto('/pos/allergies')
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.nth(2)).toBeVisible()
+    const before = await rows.nth(2).boundingBox()
+    await rows.nth(1).getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar').first()
+    await expect(bar).toBeVisible()
+    expect((await rows.nth(2).boundingBox())?.y).toBe(before?.y)
+    // What lies over the end of the screen can be scrolled clear of.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const [last, tools] = [
+      await page.locator('footer button').boundingBox(),
+      await bar.boundingBox(),
+    ]
+    if (!last || !tools) throw new Error('It is not on the screen')
+    expect(last.y + last.height).toBeLessThanOrEqual(tools.y)
+  })
+
+  test('the question before saving opens whole', async ({ page, texts, url }) => {
+    const person = await asRole(url, 'organization_admin')
+    const { data } = await person.send<{ data: { id: string } }>('POST', '/v1/allergies', {
+      name: '試験 遅い質問',
+    })
+    await delay(page, '**/assets/update-changes-*.js')
+    await page.goto(`/pos/allergies/${data.id}`)
+    await resourceForm(page, 'allergies', texts).control('name').fill('試験 遅い質問 2')
+    const shifts = await watchShifts(page)
+    await press(page, texts('common:save'))
+    await expect(
+      page.getByRole('dialog', { name: texts('kit:update.title') }).getByRole('row'),
+    ).toHaveCount(2)
+    expect(await shifts()).toBeLessThan(0.01)
+    await agreeToUpdate(page, texts)
+    await expect(notice(page, texts('kit:updated'))).toBeVisible()
+    await person.send('DELETE', `/v1/allergies/${data.id}`)
+  })
+
+  test('the list of roles comes with the people who have them', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await delay(page, '**/v1/roles/users')
+    await page.goto('/pos/roles')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const shifts = await watchShifts(page)
+    await expect(
+      page.getByRole('table').getByRole('row').nth(1).getByRole('link').nth(1),
+    ).toBeVisible()
+    expect(await shifts()).toBeLessThan(0.05)
+  })
+
+  test('the buttons of a receipt stand before it has come', { tag: '@phone' }, async ({
+    page,
+    texts,
+    url,
+  }) => {
+    const person = await asRole(url, 'organization_admin')
+    const item = await makeItem(person, '待たれる一皿', 990)
+    const register = await makeRegister(url, person, `待つレジ ${Date.now()}`)
+    const payment = { name: '現金', type: 'cash' } as const
+    await register.send('POST', '/v1/device/receipts', {
+      receipts: [receiptOf(item, { quantity: 1, paid: new Date(), payment })],
+    })
+    await page.goto(`/pos/receipts?items=${item.id}`)
+    const link = page.getByRole('table').getByRole('link').first()
+    await expect(link).toBeVisible()
+    await delay(page, '**/v1/receipts/*-*')
+    const shifts = await watchShifts(page)
+    await link.click()
+    await expect(
+      page.getByRole('button', { name: texts('receipts:correction.open'), exact: true }),
+    ).toBeEnabled()
+    expect(await shifts()).toBeLessThan(0.05)
+  })
+})

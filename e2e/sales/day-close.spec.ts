@@ -1,0 +1,131 @@
+import type { Page as BrowserPage } from '@playwright/test'
+import { addDays } from '@pos/domain/days/calendar-date'
+import { asRole, type Page } from '../support/interface.ts'
+import { makeItem, makeRegister, receiptOf } from '../support/sales.ts'
+import { expect, test } from '../support/test.ts'
+import { field, press } from '../support/ui.ts'
+
+// A day of its own: a closed day would lock what other journeys correct.
+const date = addDays(new Date().toISOString().slice(0, 10), -40 - (Date.now() % 300))
+const uid = `drawer-${Date.now()}`
+
+/** The table of drawers is the first of the page. */
+const drawers = (page: BrowserPage) => page.getByRole('table').first()
+
+test('a drawer is counted, and the day is closed under a number', async ({ page, texts, url }) => {
+  const person = await asRole(url, 'shop_manager')
+  const register = await makeRegister(url, person, uid)
+  const at = `${date}T03:00:00.000Z`
+  const cash_events = [
+    { uid: `${uid}-1`, kind: 'open', amount: 50_000, at },
+    { uid: `${uid}-2`, kind: 'pay_out', amount: 1200, reason: '氷', at },
+  ]
+  await register.send('POST', '/v1/device/cash', { cash_events })
+
+  await test.step('what should lie there', async () => {
+    await page.goto('/pos/dashboard')
+    await page.getByRole('link', { name: texts('navigation:paths.day-close'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('day-close:title'))
+    await page.goto(`/pos/day-close?date=${date}`)
+    await expect(drawers(page).getByRole('row', { name: uid })).toContainText('48,800')
+  })
+
+  await test.step('upright paper has every column', async () => {
+    const screen = page.viewportSize()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 718, height: 1000 })
+    const [table, main] = [
+      await drawers(page).boundingBox(),
+      await page.getByRole('main').boundingBox(),
+    ]
+    if (!table || !main) throw new Error('It is not on the paper')
+    expect(table.x + table.width).toBeLessThanOrEqual(main.x + main.width)
+    await page.emulateMedia({ media: 'screen' })
+    if (screen) await page.setViewportSize(screen)
+  })
+
+  await test.step('close', async () => {
+    await field(page, texts('day-close:count_of', { drawer: uid, session: 1 })).fill('48700')
+    await expect(drawers(page).getByRole('row', { name: uid })).toContainText('-¥100')
+    await press(page, texts('day-close:close.button'))
+    await press(page.getByRole('dialog'), texts('day-close:close.ok'))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Z\d+/)
+  })
+
+  await test.step('over and short', async () => {
+    // Reopening is for administrators.
+    await expect(page.getByRole('button', { name: texts('day-close:reopen.button') })).toHaveCount(
+      0,
+    )
+    // What was off this month, and by whom: two presses from the dashboard.
+    await page.goto('/pos/dashboard')
+    await page.getByRole('link', { name: texts('navigation:paths.day-close'), exact: true }).click()
+    await page.getByRole('tab', { name: texts('day-close:tabs.over_short') }).click()
+    await expect(page.getByRole('radio', { name: texts('day-close:by.staff') })).toBeChecked()
+    await page.goto(`/pos/day-close?tab=over_short&by=drawer&from=${date}&to=${date}`)
+    await expect(drawers(page).getByRole('row', { name: uid })).toContainText('-¥100')
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ role: 'organization_admin' })
+
+  test('reopens a closed day with a reason, corrects what was paid, and closes it again', async ({
+    page,
+    texts,
+    url,
+  }) => {
+    const person = await asRole(url, 'organization_admin')
+    const register = await makeRegister(url, person, `${uid}-r`)
+    const day = addDays(date, -1)
+    const sold = {
+      quantity: 1,
+      paid: new Date(`${day}T03:00:00.000Z`),
+      payment: { name: '現金', type: 'cash' as const },
+    }
+    const receipt = receiptOf(await makeItem(person, uid, 1100), sold)
+    await register.send('POST', '/v1/device/receipts', { receipts: [receipt] })
+    await person.send('POST', '/v1/day-close/close', { business_date: day })
+    const { data } = await person.get<Page<{ id: string }>>(`/v1/receipts?q=${receipt.uid}`)
+    const receiptPage = `/pos/receipts/${data[0]?.id}`
+    await test.step('a closed day is locked', async () => {
+      await page.goto(receiptPage)
+      await press(page, texts('receipts:amounts.open'))
+      const dialog = page.getByRole('dialog')
+      await field(dialog, texts('receipts:lines.quantity')).fill('2')
+      await expect(dialog.getByRole('alert').last()).toContainText(/Z\d+/)
+    })
+
+    await test.step('reopen', async () => {
+      await page.goto(`/pos/day-close?date=${day}`)
+      await press(page, texts('day-close:reopen.button'))
+      const dialog = page.getByRole('dialog')
+      await expect(
+        dialog.getByRole('button', { name: texts('day-close:reopen.ok'), exact: true }),
+      ).toBeDisabled()
+      await field(dialog, texts('day-close:reopen.reason')).fill('数量の間違い')
+      await press(dialog, texts('day-close:reopen.ok'))
+      await expect(page.getByText('数量の間違い')).toBeVisible()
+    })
+
+    await test.step('red and black', async () => {
+      await page.goto(receiptPage)
+      await press(page, texts('receipts:amounts.open'))
+      const dialog = page.getByRole('dialog')
+      await field(dialog, texts('receipts:lines.quantity')).fill('2')
+      await expect(dialog).toContainText('¥2,200')
+      await field(dialog, texts('receipts:correction.reason')).fill('数量の間違い')
+      await press(dialog, texts('receipts:correction.save'))
+      const corrections = page.getByRole('region', { name: texts('receipts:amounts.history') })
+      await expect(corrections).toContainText('-¥1,100')
+      await expect(corrections).toContainText('¥2,200')
+    })
+
+    await test.step('close again', async () => {
+      await page.goto(`/pos/day-close?date=${day}`)
+      await press(page, texts('day-close:close.button'))
+      await press(page.getByRole('dialog'), texts('day-close:close.ok'))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/Z\d+/)
+    })
+  })
+})

@@ -1,0 +1,185 @@
+import { cashKinds } from '@pos/domain/money/cash'
+import { currencies } from '@pos/domain/money/money'
+import { z } from 'zod'
+import { dataOf, isoDate, noteText, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { maxReceiptAmount } from '../sales/posted-receipt.ts'
+import { dayFigures } from './day-figures.ts'
+
+const dayState = z.enum(['open', 'closed', 'reopened'])
+/** Whether a business day is closed; reopened: it was. */
+export type DayState = z.infer<typeof dayState>
+
+/** A business day in the list. */
+export const listedDay = z.object({
+  business_date: z.string(),
+  state: dayState,
+  /** Of the close that holds. */
+  number: z.int().nullable(),
+  closed_at: z.string().nullable(),
+  closed_by: z.string().nullable(),
+  receipts: z.int(),
+  total: z.int(),
+  /** As they were at the close; null of a day that is not closed. */
+  expected: z.int().nullable(),
+  counted: z.int().nullable(),
+  /**
+   * What moved in the drawers after their counts: counted + since_count − expected = over_short if
+   * every session was counted.
+   */
+  since_count: z.int().nullable(),
+  over_short: z.int().nullable(),
+  /** Sessions that nobody counted: expected has them, counted and over_short do not. */
+  uncounted: z.int().nullable(),
+  /** What came after the close. */
+  late_receipts: z.int(),
+  late_total: z.int(),
+})
+/** A business day in the list. */
+export type ListedDay = z.infer<typeof listedDay>
+
+/**
+ * Business days of the current shop, newest first: those with receipts, drawer events or a close,
+ * and today.
+ */
+export const listDays = defineEndpoint({
+  method: 'GET',
+  path: '/v1/day-close',
+  access: 'day_close',
+  summary: 'Business days and whether they are closed',
+  query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }),
+  response: dataOf(
+    z.object({ today: z.string(), from: z.string(), to: z.string(), days: z.array(listedDay) }),
+  ),
+})
+
+/** One business day whole. */
+export const businessDay = z.object({
+  business_date: z.string(),
+  state: dayState,
+  is_today: z.boolean(),
+  number: z.int().nullable(),
+  closed_at: z.string().nullable(),
+  closed_by: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Live (X) of a day that is not closed, otherwise as they were at the close (Z). */
+  figures: dayFigures,
+  /** Receipts and voided lines that came after the close; `total` is that of the receipts. */
+  late: z.object({
+    total: z.int(),
+    voids: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        quantity: z.int(),
+        table_code: z.string().nullable(),
+        void_at: z.string(),
+        received_at: z.string(),
+        amount: z.int(),
+      }),
+    ),
+    receipts: z.array(
+      z.object({
+        id: z.uuid(),
+        uid: z.string(),
+        receipt_number: z.string().nullable(),
+        paid_at: z.string(),
+        received_at: z.string(),
+        total: z.int(),
+      }),
+    ),
+  }),
+  /** What happened at the drawers. */
+  events: z.array(
+    z.object({
+      id: z.uuid(),
+      device: z.string(),
+      kind: z.enum(cashKinds),
+      amount: z.int().nullable(),
+      denominations: z.array(z.object({ value: z.int(), pieces: z.int() })).nullable(),
+      reason: z.string().nullable(),
+      staff: z.string().nullable(),
+      at: z.string(),
+      is_late: z.boolean(),
+      flags: z.array(z.string()),
+    }),
+  ),
+  /** Every close and reopening, oldest first. */
+  acts: z.array(
+    z.object({
+      kind: z.enum(['close', 'reopen']),
+      number: z.int(),
+      at: z.string(),
+      user_name: z.string(),
+      text: z.string().nullable(),
+      total: z.int().nullable(),
+      over_short: z.int().nullable(),
+    }),
+  ),
+  currency: z.enum(currencies),
+})
+/** One business day whole. */
+export type BusinessDay = z.infer<typeof businessDay>
+
+/** One business day: as it stands now (X), or as it was closed (Z). */
+export const getDay = defineEndpoint({
+  method: 'GET',
+  path: '/v1/day-close/day',
+  access: 'day_close',
+  summary: 'One business day: live, or as it was at its close',
+  query: z.strictObject({
+    date: isoDate,
+    /** A close by its number, also one that was reopened since. */
+    number: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  }),
+  response: dataOf(businessDay),
+})
+
+const typedAmount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
+
+/** What a manager types as the day is closed. */
+export const closeBody = z.strictObject({
+  business_date: isoDate,
+  /** Counts of sessions that no device counted, or that were counted again. */
+  counts: z
+    .array(
+      z.strictObject({
+        device_id: z.uuid().nullable().default(null),
+        session: z.int().min(1).max(1000),
+        amount: z.int().min(0).max(maxReceiptAmount),
+      }),
+    )
+    .max(200)
+    .default([]),
+  /** What the terminals say, by the key of the payment. */
+  terminals: z
+    .array(z.strictObject({ key: safeText(400), amount: typedAmount }))
+    .max(200)
+    .default([]),
+  note: noteText(400).nullable().default(null),
+})
+/** What a manager types as the day is closed. */
+export type CloseBody = z.output<typeof closeBody>
+
+/** Closes a business day: its figures stay as they are now. */
+export const closeDay = defineEndpoint({
+  method: 'POST',
+  path: '/v1/day-close/close',
+  access: 'day_close',
+  summary: 'Close a business day (Z)',
+  body: closeBody,
+  response: dataOf(z.object({ number: z.int() })),
+})
+
+/**
+ * Opens a closed day again: what belongs to it can be corrected until it is closed again, under
+ * another number.
+ */
+export const reopenDay = defineEndpoint({
+  method: 'POST',
+  path: '/v1/day-close/reopen',
+  access: 'day_reopen',
+  summary: 'Reopen a closed business day',
+  body: z.strictObject({ business_date: isoDate, reason: noteText(400).trim().min(1) }),
+  response: dataOf(z.object({ number: z.int() })),
+})

@@ -1,0 +1,62 @@
+import { currencies } from '@pos/domain/money/money'
+import { z } from 'zod'
+import { dataOf, isoDate } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery } from '../reports/report-query.ts'
+
+const overShortQuery = z.strictObject({
+  from: isoDate,
+  to: isoDate,
+  by: z.enum(['day', 'drawer', 'staff']).default('day'),
+})
+/** Which closed days, and how they are added up. */
+export type OverShortQuery = z.output<typeof overShortQuery>
+
+const overShortFigures = z.object({
+  sessions: z.int(),
+  /** Sessions that nobody counted: they are in no sum. */
+  uncounted: z.int(),
+  /** over + short = difference = counted + since_count − expected. */
+  expected: z.int(),
+  counted: z.int(),
+  since_count: z.int(),
+  over: z.int(),
+  short: z.int(),
+  difference: z.int(),
+})
+/** Sums of the counted sessions of closed days. */
+export type OverShortFigures = z.infer<typeof overShortFigures>
+
+/** What was over and short on closed days. */
+export const overShort = z.object({
+  from: z.string(),
+  to: z.string(),
+  currency: z.enum(currencies),
+  rows: z.array(
+    z.object({ key: z.string(), label: z.string().nullable(), figures: overShortFigures }),
+  ),
+  totals: overShortFigures,
+})
+/** What was over and short on closed days. */
+export type OverShort = z.infer<typeof overShort>
+
+/** Over and short of closed days. */
+export const getOverShort = defineEndpoint({
+  method: 'GET',
+  path: '/v1/day-close/over-short',
+  access: 'day_close',
+  summary: 'Over and short of closed days, by day, drawer or staff',
+  query: overShortQuery,
+  response: dataOf(overShort),
+})
+
+/** The same as a file. */
+export const exportOverShort = defineEndpoint({
+  method: 'GET',
+  path: '/v1/day-close/over-short/export',
+  access: 'day_close',
+  requireFreshFactor: 'people',
+  summary: 'Over and short of closed days as CSV or Excel',
+  query: overShortQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})

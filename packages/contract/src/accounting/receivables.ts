@@ -1,0 +1,254 @@
+import { currencies } from '@pos/domain/money/money'
+import { z } from 'zod'
+import { dataOf, idParams, isoDate, noteText, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery } from '../reports/report-query.ts'
+import { maxReceiptAmount } from '../sales/posted-receipt.ts'
+
+/** How a payment of a customer came. */
+export const paymentMeans = ['bank_transfer', 'cash', 'check', 'card', 'other'] as const
+/** What an entry of the ledger is. */
+export const entryKinds = ['charge', 'payment', 'adjustment'] as const
+
+/**
+ * What is owed by how long it has been due; credit, paid in advance, is zero or below. Together
+ * they are the balance.
+ */
+export const ageing = {
+  current: z.int(),
+  days_30: z.int(),
+  days_60: z.int(),
+  days_90: z.int(),
+  over_90: z.int(),
+  credit: z.int(),
+}
+
+const debt = { balance: z.int(), ...ageing }
+
+/** What a customer owes at this moment. */
+export const account = z.object({
+  customer_id: z.uuid(),
+  name: z.string(),
+  active: z.boolean(),
+  ...debt,
+  /** The business day of the oldest charge that is not paid. */
+  oldest_open: z.string().nullable(),
+  /** The day on which that one is or was due. */
+  oldest_due: z.string().nullable(),
+  last_payment: z.string().nullable(),
+})
+/** What a customer owes at this moment. */
+export type Account = z.infer<typeof account>
+
+/** Accounts of the current shop: who owes most comes first. */
+export const accounts = z.object({
+  today: z.string(),
+  currency: z.enum(currencies),
+  accounts: z.array(account),
+  totals: z.object(debt),
+  /** What receipts charge to names that belong to no customer: in no account and no total. */
+  unknown: z.object({ names: z.int(), amount: z.int() }),
+})
+/** Accounts of the current shop. */
+export type Accounts = z.infer<typeof accounts>
+
+/** What the customers of the current shop owe. */
+export const listAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receivables',
+  access: 'receivables',
+  summary: 'What the customers of the shop owe, and since when',
+  response: dataOf(accounts),
+})
+
+/** The same as a file. */
+export const exportAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receivables/export',
+  access: 'receivables',
+  requireFreshFactor: 'people',
+  summary: 'What the customers owe as CSV or Excel',
+  query: z.strictObject(fileQuery),
+  produces: 'application/octet-stream',
+})
+
+/** An entry of a customer's ledger; above zero is owed. */
+export const ledgerEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(entryKinds),
+  business_date: z.string(),
+  amount: z.int(),
+  /** What was owed after it. */
+  balance: z.int(),
+  receipt_id: z.uuid().nullable(),
+  receipt_number: z.string().nullable(),
+  /** As the receipt names the customer. */
+  name: z.string(),
+  means: z.enum(paymentMeans).nullable(),
+  note: z.string().nullable(),
+  reverses: z.uuid().nullable(),
+  is_reversed: z.boolean(),
+  /** The statement on which it stands. */
+  statement: z.int().nullable(),
+  user_name: z.string().nullable(),
+  at: z.string(),
+})
+/** An entry of a customer's ledger. */
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+/** The ledger of a customer over some days: opening + entries = closing. */
+export const ledger = z.object({
+  from: z.string(),
+  to: z.string(),
+  today: z.string(),
+  currency: z.enum(currencies),
+  customer: z.object({ id: z.uuid(), name: z.string(), active: z.boolean() }),
+  account,
+  opening: z.int(),
+  entries: z.array(ledgerEntry),
+  closing: z.int(),
+  /** Devices in whose drawers cash can lie. */
+  drawers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Names on receipts that lead here. */
+  names: z.array(z.object({ name: z.string(), user_name: z.string().nullable(), at: z.string() })),
+})
+/** The ledger of a customer over some days. */
+export type Ledger = z.infer<typeof ledger>
+
+const ledgerQuery = z.strictObject({ from: isoDate.optional(), to: isoDate.optional() })
+
+/** The ledger of a customer, a year of it unless other days are named. */
+export const getLedger = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receivables/accounts/:id',
+  access: 'receivables',
+  summary: 'The ledger of a customer',
+  params: idParams,
+  query: ledgerQuery,
+  response: dataOf(ledger),
+})
+
+/** The same as a file. */
+export const exportLedger = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receivables/accounts/:id/export',
+  access: 'receivables',
+  requireFreshFactor: 'people',
+  summary: 'The ledger of a customer as CSV or Excel',
+  params: idParams,
+  query: ledgerQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})
+
+const note = noteText(400).trim()
+const entered = { customer_id: z.uuid(), business_date: isoDate }
+const made = dataOf(z.object({ id: z.uuid() }))
+
+/** A payment that was received; one above what is owed is a credit. */
+export const postPayment = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receivables/payments',
+  access: 'receivables',
+  summary: 'Enter a payment that a customer made',
+  body: z.strictObject({
+    ...entered,
+    amount: z.int().min(1).max(maxReceiptAmount),
+    means: z.enum(paymentMeans),
+    /**
+     * Of cash: the device in whose drawer it lies. The only device of the shop, if it has one,
+     * where it is left out.
+     */
+    device_id: z.uuid().nullable().default(null),
+    note: note.nullable().default(null),
+  }),
+  response: made,
+  status: 201,
+})
+
+/** What is owed more (above zero) or less without a receipt or payment, with its reason. */
+export const postAdjustment = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receivables/adjustments',
+  access: 'receivables',
+  summary: 'Adjust what a customer owes',
+  body: z.strictObject({
+    ...entered,
+    amount: z
+      .int()
+      .min(-maxReceiptAmount)
+      .max(maxReceiptAmount)
+      .refine((amount) => amount !== 0, { params: { problem: { key: 'required' } } }),
+    note: note.min(1),
+  }),
+  response: made,
+  status: 201,
+})
+
+/**
+ * Takes a payment or adjustment back, today: the entry stays, and one of the opposite amount is
+ * added.
+ */
+export const reverseEntry = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receivables/entries/:id/reverse',
+  access: 'receivables',
+  summary: 'Take back a payment or adjustment',
+  params: idParams,
+  body: z.strictObject({ reason: note.min(1) }),
+  response: made,
+  status: 201,
+})
+
+/** A name to which receipts charge, and which belongs to no customer. */
+export const unknownName = z.object({
+  /** Empty where the receipts name nobody: their customer has to be corrected. */
+  name: z.string(),
+  receipts: z.int(),
+  amount: z.int(),
+  first: z.string(),
+  last: z.string(),
+  /** One of its receipts, the newest. */
+  receipt_id: z.uuid(),
+  /** The customer whose name is most alike, if one is. */
+  suggestion: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+})
+/** A name to which receipts charge, and which belongs to no customer. */
+export type UnknownName = z.infer<typeof unknownName>
+
+/** Names that wait for a customer, and those that people separated from one. */
+export const listNames = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receivables/names',
+  access: 'receivables',
+  summary: 'Names on receipts that belong to no customer',
+  response: dataOf(
+    z.object({
+      currency: z.enum(currencies),
+      names: z.array(unknownName),
+      total: z.int(),
+      customers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
+  ),
+})
+
+const name = safeText(200).trim().min(1)
+
+/** Joins a name to a customer: its charges move there, and later receipts of that name follow. */
+export const joinName = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receivables/names/join',
+  access: 'receivables',
+  summary: 'Join a name on receipts to a customer',
+  body: z.strictObject({ name, customer_id: z.uuid() }),
+  response: dataOf(z.object({ receipts: z.int() })),
+})
+
+/** Undoes it: charges of that name wait for a customer again. */
+export const separateName = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receivables/names/separate',
+  access: 'receivables',
+  summary: 'Separate a name on receipts from its customer',
+  body: z.strictObject({ name }),
+  response: dataOf(z.object({ receipts: z.int() })),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { dataOf, idParams, lineText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../fields/field-problem.ts'
+
+/** Views that one person may save of one list or report. */
+export const mostListViews = 30
+
+/**
+ * What a view restores, as the address has it. Lists: `q`, `sort`, `per_page`, `columns` and the
+ * contract's filters; reports: `reports/report-views.ts`.
+ */
+const viewQuery = z
+  .record(lineText(60), lineText(2000))
+  .refine(
+    (query) => Object.keys(query).length <= 40,
+    problem({ key: 'max_entries', params: { max: 40 } }),
+  )
+const viewName = lineText(60).trim().min(1)
+
+/** A list or report as one person saved it, in the current workspace. */
+export const listView = z.object({
+  id: z.uuid(),
+  /** The resource's name, or `reports/` and the report's. */
+  resource: z.string(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  /** The list or report opens with it; at most one of each. */
+  is_default: z.boolean(),
+})
+/** A list or report as one person saved it, in the current workspace. */
+export type ListView = z.infer<typeof listView>
+
+/** Saves a view for the signed-in person alone. */
+export const saveListView = defineEndpoint({
+  method: 'POST',
+  path: '/v1/list-views',
+  access: 'profile',
+  summary: 'Save a view of a list or report',
+  body: z.strictObject({
+    resource: z.string().max(60),
+    name: viewName,
+    query: viewQuery,
+    is_default: z.boolean().default(false),
+  }),
+  response: dataOf(listView),
+  status: 201,
+})
+
+/** Changes one of the own views; what is left out stays. */
+export const changeListView = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/list-views/:id',
+  access: 'profile',
+  summary: 'Change one of the own views of lists and reports',
+  params: idParams,
+  body: z.strictObject({
+    name: viewName.optional(),
+    query: viewQuery.optional(),
+    is_default: z.boolean().optional(),
+  }),
+  response: dataOf(listView),
+})
+
+/** Deletes one of the own views. */
+export const deleteListView = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/list-views/:id',
+  access: 'profile',
+  summary: 'Delete one of the own views of lists and reports',
+  params: idParams,
+  status: 204,
+})

@@ -1,0 +1,38 @@
+import { flag, keyText } from '../fields/field.ts'
+import { defineResource } from '../resource.ts'
+
+/** What a role may allow on the POS app. */
+export const roleFlags = [
+  'void',
+  'payment',
+  'discount',
+  'reprocess',
+  'report_check',
+  'time_period_change',
+  'delete_slip',
+  'exchange',
+  'off_tax_us_region',
+  'force_quit',
+] as const
+
+/** What a person may do on the POS app; an account refers to one role. */
+export const roles = defineResource({
+  name: 'roles',
+  scope: 'organization',
+  permission: 'roles',
+  fields: {
+    name: keyText(60),
+    void: flag(false),
+    payment: flag(false),
+    discount: flag(false),
+    reprocess: flag(false),
+    report_check: flag(false),
+    time_period_change: flag(false),
+    delete_slip: flag(false),
+    exchange: flag(false),
+    off_tax_us_region: flag(false),
+    force_quit: flag(false),
+  },
+  list: {},
+  requireFreshFactor: ['write'],
+})

@@ -1,0 +1,140 @@
+import { troubleReasons } from '@pos/domain/tables/trouble-tables'
+import { z } from 'zod'
+import {
+  dataOf,
+  idParams,
+  noteText,
+  pageOf,
+  queryInteger,
+  recordVersion,
+  safeText,
+} from '../answers.ts'
+import { fixOutcomes } from '../devices/device-interface.ts'
+import { defineEndpoint } from '../endpoint.ts'
+
+const tableState = z.enum(['open', 'paying', 'locked'])
+
+/** A table that a device holds. */
+export const troubleTable = z.object({
+  table_code: z.string(),
+  /** Grows with every report. A fix names it, so that nobody fixes a state they have not seen. */
+  version: z.int(),
+  /** Floor of the table; null if no floor plan contains it. */
+  floor: z.string().nullable(),
+  state: tableState,
+  staff_id: z.uuid().nullable(),
+  staff: z.string().nullable(),
+  guests: z.int(),
+  /** In the smallest unit of the currency, as last reported. */
+  amount: z.int(),
+  opened_at: z.string().nullable(),
+  reported_at: z.string(),
+  /** null if the device was deleted. */
+  device: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      online: z.boolean(),
+      last_seen_at: z.string().nullable(),
+    })
+    .nullable(),
+  /** Empty if nothing is wrong. */
+  reasons: z.array(z.enum(troubleReasons)),
+  /** The receipt of this table that was paid at another device since it was opened. */
+  settled: z
+    .object({
+      receipt_number: z.string().nullable(),
+      device: z.string().nullable(),
+      paid_at: z.string(),
+      total: z.int(),
+    })
+    .nullable(),
+})
+/** A table that a device holds. */
+export type TroubleTable = z.infer<typeof troubleTable>
+
+/** A fix in the log, with the state at that time. */
+export const tableFix = z.object({
+  id: z.uuid(),
+  table_code: z.string(),
+  floor: z.string().nullable(),
+  outcome: z.enum(fixOutcomes),
+  note: z.string().nullable(),
+  reasons: z.array(z.enum(troubleReasons)),
+  state: tableState,
+  device: z.string().nullable(),
+  staff: z.string().nullable(),
+  guests: z.int(),
+  amount: z.int(),
+  opened_at: z.string().nullable(),
+  user_name: z.string(),
+  at: z.string(),
+  /** When the device that held the table reported that it dropped the check; null if it has not. */
+  let_go_at: z.string().nullable(),
+  /** When the next check was opened at the table. */
+  used_again_at: z.string().nullable(),
+  undone: z.object({ user_name: z.string(), at: z.string() }).nullable(),
+  can_undo: z.boolean(),
+})
+/** A fix in the log. */
+export type TableFix = z.infer<typeof tableFix>
+
+/** Held tables of the current shop, those in trouble first. */
+export const listTroubleTables = defineEndpoint({
+  method: 'GET',
+  path: '/v1/trouble-tables',
+  access: 'trouble_tables',
+  summary: 'Tables that are stuck, or all that are held',
+  query: z.strictObject({ show: z.enum(['trouble', 'all']).default('trouble') }),
+  response: z.object({
+    data: z.array(troubleTable),
+    meta: z.object({
+      held: z.int(),
+      trouble: z.int(),
+      server_time: z.string(),
+      warning_limit_time: z.int(),
+    }),
+  }),
+})
+
+/**
+ * Frees a table on the server and on the devices. 409 with the current state if a device has
+ * reported since.
+ */
+export const fixTable = defineEndpoint({
+  method: 'POST',
+  path: '/v1/trouble-tables/fixes',
+  access: 'trouble_tables',
+  summary: 'Give a stuck table free',
+  body: z.strictObject({
+    table_code: safeText(20).min(1),
+    version: recordVersion.min(1),
+    outcome: z.enum(fixOutcomes),
+    note: noteText(400).nullable().default(null),
+  }),
+  status: 201,
+  response: dataOf(tableFix),
+})
+
+/** Fixes of the current shop, newest first. */
+export const listTableFixes = defineEndpoint({
+  method: 'GET',
+  path: '/v1/trouble-tables/fixes',
+  access: 'trouble_tables',
+  summary: 'Who gave which table free',
+  query: z.strictObject({
+    page: queryInteger(1, 100_000).default(1),
+    per_page: queryInteger(1, 200).default(50),
+  }),
+  response: pageOf(tableFix),
+})
+
+/** Undoes a fix, so that the table is held as before. 409 if the table has been used since. */
+export const undoTableFix = defineEndpoint({
+  method: 'POST',
+  path: '/v1/trouble-tables/fixes/:id/undo',
+  access: 'trouble_tables',
+  summary: 'Undo a fix',
+  params: idParams,
+  response: dataOf(tableFix),
+})

@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { dataOf, idParams, instant, instantOf, queryInteger, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../fields/field-problem.ts'
+import { listOf } from '../fields/list-schema.ts'
+import { lineUid } from '../sales/posted-receipt.ts'
+
+/**
+ * Until when an item stays sold out: the end of the business day, or until somebody lets its sale
+ * go on.
+ */
+const soldOutUntil = ['close', 'manual'] as const
+/** The largest count of an item. */
+export const maxRemaining = 999_999
+
+const version = z.int().min(0)
+
+/** What devices hear of an item. An item that no answer names is on sale and not counted. */
+const itemState = z.object({
+  menu_item_id: z.uuid().describe('Id of the menu item.'),
+  sold_out: z
+    .boolean()
+    .describe('Do not offer the item: a person stopped its sale, or nothing is left.'),
+  remaining: z
+    .int()
+    .nullable()
+    .describe(
+      'Pieces that are left; null: not counted. Below zero, more were ordered than there were.',
+    ),
+})
+/** What devices hear of an item. */
+export type ItemState = z.infer<typeof itemState>
+
+/** A shop's availability, whole or what changed since a version. */
+const availabilityState = z.object({
+  version: version.describe('Version of this state; versions only grow.'),
+  since: version.nullable().describe('Version that this answer builds on; null: it is whole.'),
+  items: z
+    .array(itemState)
+    .describe('Items that changed; in a whole answer, those that are stopped or counted.'),
+})
+/** A shop's availability, whole or what changed since a version. */
+export type AvailabilityState = z.infer<typeof availabilityState>
+
+/**
+ * Event `availability` of the device stream; without `items` there are too many for an event: ask
+ * for them.
+ */
+export const availabilityEvent = z.object({
+  version,
+  since: version,
+  items: z.array(itemState).optional(),
+})
+/** Event `availability` of the device stream. */
+export type AvailabilityEvent = z.infer<typeof availabilityEvent>
+
+const remaining = z.int().min(0).max(maxRemaining)
+const change = {
+  sold_out: z
+    .boolean()
+    .optional()
+    .describe(
+      'true stops the sale, false lets it continue. An item with `remaining` 0 or less stays sold out until it has more.',
+    ),
+  until: z
+    .enum(soldOutUntil)
+    .default('manual')
+    .describe(
+      'close: until the end of the business day. manual: until a person lets the sale continue.',
+    ),
+  remaining: remaining
+    .nullable()
+    .optional()
+    .describe(
+      'Sets the count; null stops counting. An item that is not counted otherwise is then counted until the shop closes.',
+    ),
+  add: z
+    .int()
+    .min(-maxRemaining)
+    .max(maxRemaining)
+    .optional()
+    .describe(
+      'Adds to the count, whatever it is by then. An item that is not counted is refused (422).',
+    ),
+}
+
+/** A change names at least one of these; `until` alone says nothing. */
+const changed = ['sold_out', 'remaining', 'add'] as const
+const changesSomething = (body: Readonly<Partial<Record<(typeof changed)[number], unknown>>>) =>
+  changed.some((name) => body[name] !== undefined)
+const nothingToChange = problem({
+  key: 'nothing_to_change',
+  params: { fields: changed.join(', ') },
+})
+
+/** What people change of an item's availability. */
+const availabilityChange = z
+  .strictObject({ menu_item_id: z.uuid(), ...change })
+  .refine(changesSomething, nothingToChange)
+/** What people change of an item's availability. */
+export type AvailabilityChange = z.output<typeof availabilityChange>
+
+/** An item as the screen of availability shows it. */
+const itemAvailability = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  name_en: z.string().nullable(),
+  image: z.string().nullable(),
+  group_ids: z.array(z.uuid()),
+  inventory_type: z.enum(['none', 'count', 'daily_count']),
+  sold_out: z.boolean(),
+  /** Somebody stopped the sale; an item that is merely used up is sold out without. */
+  stopped: z.boolean(),
+  /** Of an item that was stopped. */
+  until: z.enum(soldOutUntil).nullable(),
+  remaining: z.int().nullable(),
+  /** How many were ordered in the last 60 minutes; null: not counted. */
+  sold_last_hour: z.int().nullable(),
+  /** Who changed it last, by the present name, and on which device. */
+  set_by: z.string().nullable(),
+  set_device: z.string().nullable(),
+  set_at: z.string().nullable(),
+})
+/** An item as the screen of availability shows it. */
+export type ItemAvailability = z.infer<typeof itemAvailability>
+
+/** So many items are answered at once; larger menus are searched. */
+export const mostItems = 3000
+
+/** The active items of the current shop with what is left of them, in the order of the menu. */
+export const listAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/v1/availability',
+  access: 'availability',
+  summary: 'What is sold out and what is left',
+  query: z.strictObject({ q: safeText(80).optional() }),
+  response: z.object({
+    data: z.array(itemAvailability),
+    meta: z.object({
+      groups: z.array(z.object({ id: z.uuid(), name: z.string(), name_en: z.string().nullable() })),
+      total: z.int(),
+    }),
+  }),
+})
+
+/** What people and devices do to an item; `used_up`: an order took the last one. */
+export const availabilityActions = [
+  'sold_out_until_close',
+  'sold_out',
+  'on_sale',
+  'count_set',
+  'count_changed',
+  'count_ended',
+  'used_up',
+] as const
+/** What people and devices do to an item. */
+export type AvailabilityAction = (typeof availabilityActions)[number]
+
+/** So many entries of an item's log are answered. */
+export const mostChangeEntries = 100
+
+const itemChangeEntry = z.object({
+  id: z.uuid(),
+  action: z.enum(availabilityActions),
+  /** What was left afterwards; null: not counted. */
+  remaining: z.int().nullable(),
+  at: z.string(),
+  user_name: z.string().nullable(),
+  /** The device on which it was done; null: on a screen. */
+  device: z.string().nullable(),
+})
+/** An entry of an item's log. */
+export type ItemChangeEntry = z.infer<typeof itemChangeEntry>
+
+/** Who made an item sold out, put it on sale or counted it in the last 30 days, newest first. */
+export const listItemChanges = defineEndpoint({
+  method: 'GET',
+  path: '/v1/availability/:id/changes',
+  access: 'availability',
+  summary: 'Who changed what is left of an item in the last 30 days',
+  params: idParams,
+  response: dataOf(z.array(itemChangeEntry)),
+})
+
+/**
+ * Changes up to 500 items at once; answers them as they are now. No version and no sending: devices
+ * hear of it at once.
+ */
+export const changeAvailability = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/availability',
+  access: 'availability',
+  summary: 'Set items sold out, let them go on, change what is left',
+  body: z.strictObject({ changes: listOf(availabilityChange, 500, 1) }),
+  response: z.object({ data: z.array(itemAvailability) }),
+})
+
+/** The state of the shop's items; ETag / If-None-Match answer 304. */
+export const getAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/v1/device/availability',
+  access: 'device',
+  summary: 'What is sold out and what is left, whole or since the version the device has',
+  query: z.strictObject({
+    since: queryInteger(0, Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe(
+        'Version that the device has. The answer then holds what changed since; without it, everything.',
+      ),
+  }),
+  response: dataOf(availabilityState),
+})
+
+/** A device sets an item sold out, lets it go on, or changes its count. */
+export const putAvailability = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/device/availability/:item',
+  access: 'device',
+  summary: 'Change one item',
+  params: z.object({ item: z.uuid().describe('Id of the menu item.') }),
+  body: z
+    .strictObject({
+      ...change,
+      staff_id: z
+        .uuid()
+        .nullable()
+        .default(null)
+        .describe(
+          'Id of the person who did it, in the staff list. Unknown people are shown under the name of the device.',
+        ),
+      uid: lineUid
+        .nullable()
+        .default(null)
+        .describe(
+          'Identifier that the device gives the change. A second change of the same `uid` does nothing for 30 days.',
+        ),
+      at: instant
+        .nullable()
+        .default(null)
+        .describe(
+          'When it was done, if the device had no network then: later changes stay. Without it, and in the future, it is now.',
+        ),
+    })
+    .refine(changesSomething, nothingToChange),
+  response: dataOf(z.array(itemState)),
+})
+
+/** A line that was sent to the kitchen. */
+const postedOrderLine = z.strictObject({
+  uid: lineUid.describe(
+    'Identifier that the device gives the line, unique in the shop for ever. Repeat it as `orders[].uid` of the receipt.',
+  ),
+  menu_item_id: z.uuid().nullable().default(null).describe('Id of the menu item in the release.'),
+  quantity: z.int().min(1).max(9999).describe('Pieces.'),
+  ordered_at: instantOf('When the guest ordered the line.'),
+})
+
+/** Lines that were sent to the kitchen, idempotent by uid; answers what is left of their items. */
+export const postOrders = defineEndpoint({
+  method: 'POST',
+  path: '/v1/device/orders',
+  access: 'device',
+  summary: 'Report lines sent to the kitchen',
+  body: z.strictObject({
+    staff_id: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .describe(
+        'Id of the person who sent the lines, in the staff list. The log of an item names the person who sold the last piece.',
+      ),
+    lines: listOf(postedOrderLine, 500, 1).describe('Lines that were sent to the kitchen.'),
+  }),
+  response: dataOf(z.array(itemState)),
+})

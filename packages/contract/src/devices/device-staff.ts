@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { roleFlags } from '../accounts/roles.ts'
+import { dataOf, queryInteger } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { textPatterns } from '../fields/format-problems.ts'
+
+/** A right on the POS app: one of the flags of a shop role. */
+export const staffRight = z.enum(roleFlags)
+/** A right on the POS app. */
+export type StaffRight = z.infer<typeof staffRight>
+
+/** Every right, and whether the person has it. */
+export const staffFlags = z.record(staffRight, z.boolean().describe('The person has this right.'))
+
+const displayName = z.string().describe('Name of the person, as shown and printed.')
+const roleName = z.string().nullable().describe('Name of the shop role; null: the person has none.')
+const flags = staffFlags.describe('Rights of the person.')
+const newCodeRequired = z
+  .boolean()
+  .describe('The code is shorter than the organization now requires: ask for a new one.')
+
+/** A person who may work in the device's shop. */
+export const staffMember = z.object({
+  id: z.uuid().describe('Id of the person.'),
+  display_name: displayName,
+  role_id: z.uuid().nullable().describe('Id of the shop role.'),
+  role: roleName,
+  flags,
+  verifier: z
+    .string()
+    .nullable()
+    .describe(
+      'argon2id of the security code in PHC form, with a salt of its own; null: the person has no code and cannot sign in.',
+    ),
+  new_code_required: newCodeRequired,
+})
+/** A person who may work in the device's shop. */
+export type StaffMember = z.infer<typeof staffMember>
+
+/** Staff of a shop, whole or what changed since a version. */
+export const deviceStaff = z.object({
+  version: z.int().describe('Version of the list; it grows with each change.'),
+  since: z.int().nullable().describe('Version that this answer builds on; null: it is whole.'),
+  security_code_length: z.int().describe('Digits of a new security code.'),
+  staff: z.array(staffMember).describe('People who may work in the shop.'),
+  removed: z.array(z.uuid()).describe('Ids of those who do not work here any more, since `since`.'),
+})
+/** Answer of GET /v1/device/staff. */
+export type DeviceStaff = z.infer<typeof deviceStaff>
+
+/** The staff of the device's shop; ETag / If-None-Match answer 304. */
+export const getDeviceStaff = defineEndpoint({
+  method: 'GET',
+  path: '/v1/device/staff',
+  access: 'device',
+  summary: 'Staff of the shop, whole or since the version the device has',
+  query: z.strictObject({
+    since: queryInteger(0, Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe(
+        'Version that the device has. The answer then holds what changed since; without it, everything.',
+      ),
+  }),
+  response: dataOf(deviceStaff),
+})
+
+/** A security code: digits, as many as the organization says, or said when it was made. */
+export const securityCode = z.string().regex(textPatterns.expected_code)
+
+/** Who signed in on a device. */
+export const signedInStaff = z.object({
+  staff_id: z.uuid().describe('Id of the person.'),
+  display_name: displayName,
+  role: roleName,
+  flags,
+  signed_in_at: z.string().describe('When the person signed in.'),
+  new_code_required: newCodeRequired,
+})
+
+/**
+ * Signs a person in on this device by the code alone; five wrong ones in five minutes lock the
+ * device's sign-in for five.
+ */
+export const staffSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/v1/device/staff/sign-in',
+  access: 'device',
+  summary: 'Sign staff in by security code',
+  body: z.strictObject({ code: securityCode.describe('Security code of the person.') }),
+  response: dataOf(signedInStaff),
+})
+
+/** A person's new security code, by the present one; wrong ones count like those of a sign-in. */
+export const changeStaffCode = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/device/staff/code',
+  access: 'device',
+  summary: 'Change a security code',
+  body: z.strictObject({
+    code: securityCode.describe('Present security code of the person.'),
+    new_code: securityCode.describe(
+      'New security code, with as many digits as `security_code_length` says.',
+    ),
+  }),
+  response: dataOf(signedInStaff),
+})

@@ -1,0 +1,63 @@
+import { deviceStateKinds, printerStates } from '@pos/domain/devices/device-states'
+import { z } from 'zod'
+import { dataOf, idParams } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** A printer by id and name. */
+const namedPrinter = z.object({ id: z.uuid(), name: z.string() })
+
+const deviceState = z.object({
+  kind: z.enum(deviceStateKinds),
+  /** The printer that the state is about; null: it is about the device. */
+  printer: namedPrinter.nullable(),
+  /**
+   * By kind: `online`, `offline`; the app's version; `ok`, `low`; `ok`, `late`; `ok`, `off`; a
+   * printer's state.
+   */
+  state: z.string(),
+  /** Since when it is so. */
+  at: z.string(),
+  /** The printer that printed in its stead. */
+  backup: namedPrinter.nullable(),
+})
+/** A state of a device or of one of its printers, and since when. */
+export type DeviceState = z.infer<typeof deviceState>
+
+/** What a device says of itself and its printers: what holds now, and what changed in 30 days. */
+export const readDeviceStates = defineEndpoint({
+  method: 'GET',
+  path: '/v1/devices/:id/states',
+  access: 'devices',
+  summary: 'States of a device now, and their changes of 30 days',
+  params: idParams,
+  response: dataOf(
+    z.object({
+      now: z.array(deviceState),
+      /** Newest first. */
+      changes: z.array(deviceState),
+      /** True if there are more changes than are answered. */
+      truncated: z.boolean(),
+    }),
+  ),
+})
+
+const printerReport = z.object({
+  printer_id: z.uuid(),
+  state: z.enum(printerStates),
+  since: z.string(),
+  /** The device that says so. */
+  device: z.object({ id: z.uuid(), name: z.string() }),
+  /** The printer that prints in its stead. */
+  backup: namedPrinter.nullable(),
+})
+/** What a device says of a printer. */
+export type PrinterReport = z.infer<typeof printerReport>
+
+/** For each printer that a device uses which is online: the worst that is said of it. */
+export const listPrinterStates = defineEndpoint({
+  method: 'GET',
+  path: '/v1/printers/states',
+  access: 'printers',
+  summary: 'States of the printers as the devices see them now',
+  response: dataOf(z.array(printerReport)),
+})

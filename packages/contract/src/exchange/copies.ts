@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { dataOf, idParams } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { listOf } from '../fields/list-schema.ts'
+import { copyModes, transferCounts, transferRow } from './transfer.ts'
+
+/** Shops that one copy can write to. */
+export const maxCopyShops = 100
+/** Single records that one copy can name; a whole kind has no limit. */
+export const maxCopyRecords = 5000
+/** Characters of a preview's rows, all kinds together. */
+export const maxPreviewText = 200_000
+/** A preview and a copy tell at most so many refused records of a shop. */
+export const maxCopyProblems = 20
+
+/**
+ * What an existing record's amounts become: they stay as that shop has them, or become those of the
+ * copied record.
+ */
+export const copyPrices = ['keep', 'copy'] as const
+
+/** What is copied, from where and how. */
+export const copyRequest = z.strictObject({
+  from_shop_id: z.uuid(),
+  /** Kinds of records: all of a kind (`ids` null), or some. */
+  selection: listOf(
+    z.strictObject({
+      resource: z.string().max(60),
+      ids: listOf(z.uuid(), maxCopyRecords, 1).nullable().default(null),
+    }),
+    50,
+    1,
+  ),
+  /** `replace` deletes, so it is for whole kinds alone. */
+  mode: z.enum(copyModes),
+  prices: z.enum(copyPrices).default('keep'),
+})
+/** What is copied, from where and how. */
+export type CopyRequest = z.infer<typeof copyRequest>
+
+/** A record that cannot be written, with the reason in the reader's language. */
+export const copyProblem = z.object({
+  resource: z.string().nullable(),
+  name: z.string(),
+  text: z.string(),
+})
+/** A record that cannot be written, with the reason in the reader's language. */
+export type CopyProblem = z.infer<typeof copyProblem>
+
+/** What a copy would do in one shop. */
+export const copyPreview = z.object({
+  counts: transferCounts,
+  resources: z.array(
+    z.object({
+      resource: z.string(),
+      counts: transferCounts,
+      /** Records among the new ones that nobody selected: others need them. */
+      along: z.int(),
+      rows: z.array(transferRow),
+    }),
+  ),
+  /** What stays out because the shop does not have it (printers, say), as sentences. */
+  left_out: z.array(z.string()),
+  problems: z.array(copyProblem),
+  /** Marks exactly this outcome; the copy is refused where it would do anything else by then. */
+  seen: z.string(),
+})
+/** What a copy would do in one shop. */
+export type CopyPreview = z.infer<typeof copyPreview>
+
+/**
+ * Shows what a copy would do in one shop: everything is written and taken back again. A copy to
+ * many shops is shown shop by shop.
+ */
+export const previewCopy = defineEndpoint({
+  method: 'POST',
+  path: '/v1/copies/preview',
+  access: 'session',
+  summary: 'What a copy to another shop would do there; nothing is changed',
+  body: copyRequest.extend({ to_shop_id: z.uuid() }),
+  response: dataOf(copyPreview),
+  bodyLimit: 1024 * 1024,
+})
+
+/**
+ * What became of a shop: `waiting` for its turn, `copied`, `unchanged` (there was nothing to do),
+ * `refused` (nothing was written), `undoing`, `undone`, or `kept`, because somebody has changed
+ * there since what was to be undone.
+ */
+export const copyShopStates = [
+  'waiting',
+  'copied',
+  'unchanged',
+  'refused',
+  'undoing',
+  'undone',
+  'kept',
+] as const
+/** What became of a shop. */
+export type CopyShopState = (typeof copyShopStates)[number]
+
+/** A copy to many shops, with what has become of each. */
+export const copy = z.object({
+  id: z.uuid(),
+  user_name: z.string(),
+  from_shop: z.string(),
+  at: z.string(),
+  /** When the last shop was done with; null: still at work. */
+  ended_at: z.string().nullable(),
+  shops: z.array(
+    z.object({
+      shop_id: z.uuid(),
+      shop: z.string(),
+      state: z.enum(copyShopStates),
+      counts: transferCounts.nullable(),
+      problems: z.array(copyProblem),
+    }),
+  ),
+})
+/** A copy to many shops, with what has become of each. */
+export type Copy = z.infer<typeof copy>
+
+/**
+ * Copies to many shops, one after another: each of them wholly or not at all, and each for itself.
+ * `id` is the caller's: the same copy sent twice is made once. `seen` of a shop is that of its
+ * preview.
+ */
+export const startCopy = defineEndpoint({
+  method: 'POST',
+  path: '/v1/copies',
+  access: 'session',
+  summary: 'Copy records to many shops, as their previews showed',
+  body: copyRequest.extend({
+    id: z.uuid(),
+    shops: listOf(
+      z.strictObject({ shop_id: z.uuid(), seen: z.string().max(100) }),
+      maxCopyShops,
+      1,
+    ),
+  }),
+  response: dataOf(copy),
+  bodyLimit: 1024 * 1024,
+})
+
+/** The caller's copies of the last day, newest first. */
+export const listCopies = defineEndpoint({
+  method: 'GET',
+  path: '/v1/copies',
+  access: 'session',
+  summary: "The caller's copies to other shops of the last day",
+  response: dataOf(z.array(copy)),
+})
+
+/** One of the caller's copies. */
+export const getCopy = defineEndpoint({
+  method: 'GET',
+  path: '/v1/copies/:id',
+  access: 'session',
+  summary: 'How far a copy to other shops has come',
+  params: idParams,
+  response: dataOf(copy),
+})
+
+/**
+ * Undoes a copy in every shop that it wrote to; where somebody has changed a record since, that
+ * shop stays as it is.
+ */
+export const undoCopy = defineEndpoint({
+  method: 'POST',
+  path: '/v1/copies/:id/undo',
+  access: 'session',
+  summary: 'Undo a copy in all shops',
+  params: idParams,
+  response: dataOf(copy),
+})

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { dataOf, queryList, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../fields/field-problem.ts'
+import { textPatterns } from '../fields/format-problems.ts'
+import { listOf } from '../fields/list-schema.ts'
+import {
+  importReport,
+  maxImportBytes,
+  namedRow,
+  queryRow,
+  rowActions,
+  tableCharsets,
+  transferCell,
+  transferCounts,
+  transferRow,
+} from './transfer.ts'
+
+/**
+ * Whose menu files are known by their headings; of any other file somebody says what its columns
+ * hold.
+ */
+export const menuFormats = [
+  'square',
+  'toast',
+  'loyverse',
+  'airregi',
+  'smaregi',
+  'clover',
+  'other',
+] as const
+/** The system that wrote a menu file. */
+export type MenuFormat = (typeof menuFormats)[number]
+
+/** What a column of any menu file may hold. */
+export const menuFields = [
+  'name',
+  'price',
+  'category',
+  'sub_category',
+  'variation',
+  'tax_rate',
+  'tax_included',
+  'cost',
+  'jan_code',
+  'name_en',
+  'order_name',
+  'pos_name',
+  'active',
+  'sku',
+] as const
+/** What a column of a menu file holds. */
+export type MenuField = (typeof menuFields)[number]
+
+/** Columns of a file, and characters of a heading and of a sample that an answer shows. */
+export const maxMenuColumns = 300
+const maxHeading = 200
+
+/** Whether prices contain their tax. */
+export const priceReadings = ['included', 'excluded'] as const
+/** Whether prices contain their tax. */
+export type PriceReading = (typeof priceReadings)[number]
+
+/** How a file writes decimals: 1,234.50 or 1.234,50. */
+export const decimalMarks = ['point', 'comma'] as const
+/** How a file writes decimals. */
+export type DecimalMark = (typeof decimalMarks)[number]
+
+const menuFile = z.object({
+  format: z.enum(menuFormats),
+  /** The format that the headings are known to be of; null for any other file. */
+  recognized: z.enum(menuFormats).nullable(),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      samples: z.array(z.string()),
+      field: z.enum(menuFields).nullable(),
+    }),
+  ),
+  /** True if the columns were said before, for a file with the same headings. */
+  is_remembered: z.boolean(),
+  /** Categories that the file has by number alone, with their names here and an item of each. */
+  /** The row of the headings, and the first rows of the file to choose it from. */
+  heading_row: z.int(),
+  first_rows: z.array(namedRow),
+  /**
+   * The stores for which the file has prices or availabilities, and the one that is read; null
+   * until somebody chooses one of several.
+   */
+  stores: z.array(z.string()),
+  store: z.string().nullable(),
+  codes: z.array(
+    z.object({ code: z.string(), name: z.string(), items: z.int(), example: z.string() }),
+  ),
+})
+
+const menuReading = z.object({
+  prices: z.enum([...priceReadings, 'file']),
+  /** True if the file says of each item whether its price contains the tax. */
+  is_in_file: z.boolean(),
+  /** Percent of the items whose rate the file does not say; null where nobody said it. */
+  rate: z.string().nullable(),
+  /** How the file writes decimals; null where nobody said it. */
+  decimals: z.enum(decimalMarks).nullable(),
+  /** True if some amounts, such as "1.000", can be read in two ways. */
+  is_ambiguous: z.boolean(),
+})
+
+/** An item of the file; amounts in the smallest unit. */
+const menuRow = transferRow.extend({
+  category: z.string().nullable(),
+  price: z.int().nullable(),
+  tax: z.string().nullable(),
+  /** What the person should know of this item, in their language. */
+  notes: z.array(z.string()),
+})
+/** An item of a menu file with its outcome. */
+export type MenuImportRow = z.infer<typeof menuRow>
+
+/** What importing a menu file would do or did. */
+export const menuImportReport = z.object({
+  /** For undoing all of it; null if nothing was written. */
+  import_id: z.uuid().nullable(),
+  /** Hash of what will happen: the real run repeats it. */
+  seen: z.string(),
+  encoding: importReport.shape.encoding,
+  file: menuFile,
+  reading: menuReading,
+  /**
+   * False until the columns of name and price, and the store, are known; then nothing below is
+   * filled.
+   */
+  is_ready: z.boolean(),
+  /**
+   * Taxes, categories and whatever else the items need, by resource, in the order in which they are
+   * made.
+   */
+  others: z.array(
+    z.object({
+      resource: z.string(),
+      counts: transferCounts,
+      rows: z.array(
+        z.object({ action: z.enum(rowActions), name: z.string(), cells: z.array(transferCell) }),
+      ),
+    }),
+  ),
+  counts: transferCounts,
+  rows: z.array(menuRow),
+  /** Rows that are no items or that were left out, with the reason. */
+  left_out: z.object({
+    count: z.int(),
+    rows: z.array(z.object({ row: z.int(), name: z.string(), reasons: z.array(z.string()) })),
+  }),
+  /** Items that get no button, because the file has no category for them. */
+  without_category: z.int(),
+})
+/** What importing a menu file would do or did. */
+export type MenuImportReport = z.infer<typeof menuImportReport>
+
+/** So many rows can be left out one by one: their numbers stand in the address. */
+export const maxRowsWithout = 1000
+
+const rate = z.string().regex(textPatterns.expected_rate)
+
+/**
+ * Makes the menu of a file of another system (multipart field `file`): taxes, condiments, items and
+ * their categories, all of it or nothing, as one write that can be undone. Items are matched by the
+ * keys that their system gave them (token, handle, SKU), by JAN code, then by name and category.
+ */
+export const importMenu = defineEndpoint({
+  method: 'POST',
+  path: '/v1/menu-import',
+  access: 'menu',
+  summary: "Make a menu of another system's file; a dry run only tells what it would do",
+  query: z.strictObject({
+    dry_run: z.enum(['true', 'false']).default('false'),
+    /** Reads a CSV file in this character set instead of the detected one. */
+    charset: z.enum(tableCharsets).optional(),
+    /** Reads the file as this format instead of the one that its headings are known by. */
+    format: z.enum(menuFormats).optional(),
+    prices: z.enum(priceReadings).optional(),
+    rate: rate.optional(),
+    /** The row of the headings; without it they are looked for in the first rows. */
+    heading_row: queryRow.optional(),
+    /** The store whose prices and availabilities are read, where the file has several. */
+    store: z.string().max(200).optional(),
+    decimals: z.enum(decimalMarks).optional(),
+    /** Leaves refused rows out instead of refusing the file. */
+    leave_out: z.enum(['true', 'false']).default('false'),
+    /** Rows that somebody leaves out, by their numbers in the file. */
+    without: queryList(queryRow)
+      .refine(
+        (rows) => rows.length <= maxRowsWithout,
+        problem({ key: 'max_entries', params: { max: maxRowsWithout } }),
+      )
+      .optional(),
+    /** The hash of the dry run, for the real one. */
+    seen: z.string().max(100).optional(),
+  }),
+  multipart: true,
+  bodyLimit: maxImportBytes + 64 * 1024,
+  response: dataOf(menuImportReport),
+})
+
+/**
+ * Remembers for the organization what the columns of files with these headings hold, and the names
+ * of categories that have numbers.
+ */
+export const rememberMenuColumns = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/menu-import/columns',
+  access: 'menu',
+  summary: 'Say what the columns of a menu file hold',
+  body: z.strictObject({
+    headings: listOf(safeText(maxHeading), maxMenuColumns, 1),
+    /** By column; null leaves them to the format. */
+    fields: listOf(z.enum(menuFields).nullable(), maxMenuColumns).nullable().default(null),
+    names: z
+      .record(safeText(60), safeText(60))
+      .refine(
+        (names) => Object.keys(names).length <= 500,
+        problem({ key: 'max_entries', params: { max: 500 } }),
+      ),
+  }),
+  status: 204,
+})
+
+/** A heading as answers have it, by which a file's columns are remembered. */
+export const shownHeading = (text: string): string =>
+  text.replace(/\p{C}/gu, ' ').trim().slice(0, maxHeading).trim()

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { dataOf } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../fields/field-problem.ts'
+import { listOf } from '../fields/list-schema.ts'
+import { proofToWrite, type ResourceDefinition } from '../resource.ts'
+
+/** Rows and bytes per file. */
+export const maxImportRows = 20_000
+/** See `maxImportRows`. */
+export const maxImportBytes = 10 * 1024 * 1024
+/** Character sets in which CSV files are read. */
+export const tableCharsets = [
+  'utf-8',
+  'shift_jis',
+  'euc-jp',
+  'windows-1252',
+  'macintosh',
+  'utf-16le',
+  'utf-16be',
+] as const
+/** A character set of a CSV file. */
+export type TableCharset = (typeof tableCharsets)[number]
+
+/** Hours for which a write of many records can be undone. */
+export const undoHours = 24
+
+/** The number of a row of a file, in a query. */
+export const queryRow = z.string().regex(/^[1-9]\d{0,5}$/)
+
+/** Rows of each action in a report; its counts cover all. */
+export const maxReportedRows = 500
+
+/** What happens to a row, i.e. to a record of a file or of another shop. */
+export const rowActions = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
+
+/**
+ * A field that gets another value; text as in files. `problems` are sentences in the caller's
+ * language.
+ */
+export const transferCell = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  problems: z.array(z.string()),
+})
+
+/** The outcome of one row. */
+export const transferRow = z.object({
+  /** Row number as spreadsheets count, the heading being 1. */
+  row: z.int(),
+  action: z.enum(rowActions),
+  /** The existing record. */
+  id: z.uuid().nullable(),
+  name: z.string(),
+  cells: z.array(transferCell),
+})
+
+/** The number of rows per action. */
+export const transferCounts = z.object({
+  create: z.int(),
+  change: z.int(),
+  delete: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+})
+
+/** A row of a file, with the first of its cells. */
+export const namedRow = z.object({ row: z.int(), text: z.string() })
+
+/** What an import would do or did. */
+export const importReport = z.object({
+  /** For undoing it; null if nothing was written. */
+  import_id: z.uuid().nullable(),
+  /** The character set of a CSV file, as detected or chosen; `xlsx` for an Excel file. */
+  encoding: z.enum([...tableCharsets, 'xlsx']),
+  /** The row of the headings, and the first rows of the file to choose it from. */
+  heading_row: z.int(),
+  first_rows: z.array(namedRow),
+  counts: transferCounts,
+  rows: z.array(transferRow),
+})
+/** What an import would do or did. */
+export type ImportReport = z.infer<typeof importReport>
+/** The outcome of one row. */
+export type TransferRow = z.infer<typeof transferRow>
+/** The number of rows per action. */
+export type TransferCounts = z.infer<typeof transferCounts>
+
+/**
+ * Imports a CSV or Excel file (multipart field `file`): all of it or nothing. A file with refused
+ * rows fails with 422 and the report.
+ */
+export const importEndpoint = (resource: ResourceDefinition) =>
+  defineEndpoint({
+    method: 'POST',
+    path: `/v1/${resource.path}/import`,
+    access: resource.permission,
+    ...proofToWrite(resource),
+    summary: `Create and change ${resource.name} by a file; a dry run only tells what it would do`,
+    query: z.strictObject({
+      dry_run: z.enum(['true', 'false']).default('false'),
+      /** The row of the headings; without it they are looked for in the first rows. */
+      heading_row: queryRow.optional(),
+      /** Reads a CSV file in this character set instead of the detected one. */
+      charset: z.enum(tableCharsets).optional(),
+    }),
+    multipart: true,
+    bodyLimit: maxImportBytes + 64 * 1024,
+    response: dataOf(importReport),
+  })
+
+/** Acts that write many records and can be undone: an import, or a price change. */
+export const undoableKinds = ['import', 'price_change', 'template'] as const
+
+/** The current shop's imports and price changes that can still be undone, newest first. */
+export const listImports = defineEndpoint({
+  method: 'GET',
+  path: '/v1/imports',
+  access: 'session',
+  summary: 'Imports and price changes of the last day that can be undone',
+  response: dataOf(
+    z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(undoableKinds),
+        resource: z.string(),
+        user_name: z.string(),
+        at: z.string(),
+        created: z.int(),
+        changed: z.int(),
+      }),
+    ),
+  ),
+})
+
+/** What happens to records that the other shop does not have, or that differ there. */
+export const copyModes = ['new_only', 'new_and_changed', 'replace'] as const
+
+/** What a copy would do or did, by resource; `row` is the position in the other shop's list. */
+export const copyReport = z.object({
+  resources: z.array(
+    z.object({ resource: z.string(), counts: transferCounts, rows: z.array(transferRow) }),
+  ),
+})
+/** What a copy would do or did, by resource. */
+export type CopyReport = z.infer<typeof copyReport>
+
+/**
+ * Copies records from another shop that the caller may enter into the current one: all of it or
+ * nothing. Records are matched by key, and references follow to the records of the same key in this
+ * shop. `rate` is the value of one unit of the other currency in this one.
+ */
+export const copyRecords = defineEndpoint({
+  method: 'POST',
+  path: '/v1/copy',
+  access: 'session',
+  summary: 'Copy records from another shop; a dry run only tells what it would do',
+  body: z.strictObject({
+    from_shop_id: z.uuid(),
+    resources: listOf(z.string().max(60), 50, 1),
+    mode: z.enum(copyModes),
+    rate: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,8})?$/)
+      .refine(
+        (rate) => Number(rate) > 0,
+        problem({ key: 'expected_pattern', params: { pattern: '0.00000001-999999.99999999' } }),
+      )
+      .optional(),
+    dry_run: z.boolean().default(false),
+  }),
+  response: dataOf(copyReport),
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import {
+  dataOf,
+  idParams,
+  lineText,
+  queryInteger,
+  queryList,
+  recordVersion,
+  safeText,
+} from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { recordSchema } from '../fields/schema.ts'
+import { cursor, keysetPageOf } from '../keyset.ts'
+import { proofToWrite, type ResourceDefinition } from '../resource.ts'
+
+/** A deleted record. */
+const trashEntry = z.object({
+  id: z.uuid(),
+  resource: z.string(),
+  name: z.string(),
+  user_name: z.string(),
+  at: z.string(),
+})
+/** A deleted record. */
+export type TrashEntry = z.infer<typeof trashEntry>
+
+/**
+ * Deleted records of the current shop, its organization and, for system administrators, the
+ * installation; last deleted first.
+ */
+export const listTrash = defineEndpoint({
+  method: 'GET',
+  path: '/v1/trash',
+  access: 'trash',
+  summary: 'Deleted records that can be restored',
+  query: z.strictObject({
+    q: safeText(200).optional(),
+    /** Names of resources. */
+    resource: queryList(z.string().max(60)).optional(),
+    per_page: queryInteger(1, 200).default(50),
+    cursor: cursor.optional(),
+  }),
+  response: keysetPageOf(trashEntry),
+})
+
+/** What restoring a deleted record lacks, as `data` of its refusal. */
+export interface RestoreRefusal {
+  readonly name: string
+  /** What it refers to and is gone; `in_trash` if that can be restored before. */
+  readonly missing: readonly {
+    readonly resource: string
+    readonly name: string | null
+    readonly in_trash: boolean
+  }[]
+}
+
+/**
+ * Brings a deleted record back as it was. `name` is its new name, where another record has taken
+ * the old one.
+ */
+export const undeleteEndpoint = (resource: ResourceDefinition) =>
+  defineEndpoint({
+    method: 'POST',
+    path: `/v1/${resource.path}/:id/undelete`,
+    access: resource.permission,
+    ...proofToWrite(resource),
+    summary: `Restore a deleted one of ${resource.name}`,
+    params: idParams,
+    body: z.strictObject({ name: lineText(200).optional() }),
+    response: dataOf(z.object({ id: z.uuid(), version: z.int() })),
+  })
+
+/**
+ * Returns a record to an earlier version: `version` is the current one as it was read. Secrets stay
+ * as they are.
+ */
+export const restoreEndpoint = (resource: ResourceDefinition) =>
+  defineEndpoint({
+    method: 'POST',
+    path: `/v1/${resource.path}/:id/restore`,
+    access: resource.permission,
+    ...proofToWrite(resource),
+    summary: `Return one of ${resource.name} to an earlier version`,
+    params: idParams,
+    body: z.strictObject({ version: recordVersion.min(1), to: recordVersion }),
+    response: dataOf(recordSchema(resource)),
+  })
+
+/**
+ * Undoes all that one write did to records, within a day; Conflict if any of them has changed
+ * since. The answer's write can be undone too.
+ */
+export const undoWrite = defineEndpoint({
+  method: 'POST',
+  path: '/v1/writes/:id/undo',
+  access: 'session',
+  summary: 'Undo a write of many records: a batch, an import, a price change, an order',
+  params: idParams,
+  response: dataOf(z.object({ restored: z.int(), write_id: z.uuid() })),
+})

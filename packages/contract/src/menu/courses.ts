@@ -1,0 +1,34 @@
+import { flag, integer, keyText, list, money, reference, text } from '../fields/field.ts'
+import { defineResource } from '../resource.ts'
+
+/**
+ * Set menus: items in serving order, with dividers between the servings (docs/domain.md "Order
+ * screen").
+ */
+export const courses = defineResource({
+  name: 'courses',
+  scope: 'shop',
+  permission: 'menu',
+  fields: {
+    name: keyText(60),
+    name_en: text(60).optional(),
+    price: money(0, 9_999_999),
+    tax_id: reference('taxes').optional(),
+    guests_min: integer(1, 999).optional(),
+    guests_max: integer(1, 999).optional(),
+    /** Minutes at the table. */
+    time_limit: integer(1, 1440).optional(),
+    /**
+     * Each entry is a menu item or APRES_LINE, the divider: what is below it is served after what
+     * is above.
+     */
+    items: list(
+      { menu_item_id: reference('menu-items').optional(), apres_line: flag(false) },
+      { max: 100 },
+    ),
+    active: flag(true),
+  },
+  list: { search: ['name', 'name_en'], sort: ['name', 'price'], filters: ['active'] },
+  sortable: true,
+  sync: true,
+})

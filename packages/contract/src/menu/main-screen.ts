@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { recordVersion, writtenSchema } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { listOf } from '../fields/list-schema.ts'
+
+/** Resources that can appear on the first page of the order screen. */
+export const mainScreenResources = ['categories', 'sub-categories', 'sub-category-groups'] as const
+
+const entry = z.strictObject({
+  resource: z.enum(mainScreenResources),
+  id: z.uuid(),
+  version: recordVersion.min(1),
+})
+
+/**
+ * Saves the first page of the order screen: `entries` are its records in order, `removed` those
+ * that leave it. Both carry the versions that were read. A record on the page that is in neither
+ * causes Conflict. All or nothing.
+ */
+export const saveMainScreen = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/main-screen',
+  access: 'order_screen',
+  summary: 'Put the order screen’s first page into order, with what joins and leaves it',
+  body: z.strictObject({ entries: listOf(entry, 500), removed: listOf(entry, 500).default([]) }),
+  response: writtenSchema,
+})

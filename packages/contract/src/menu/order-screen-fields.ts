@@ -1,0 +1,18 @@
+import { color, flag, image, integer, keyText, references, text } from '../fields/field.ts'
+
+/**
+ * What categories, sub-categories and their groups share: everything the order screen needs to draw
+ * a tab or a heading.
+ */
+export const orderScreenFields = {
+  name: keyText(60),
+  name_en: text(60).optional(),
+  order_name: text(60).optional(),
+  color: color().optional(),
+  image: image(),
+  on_main_screen: flag(false),
+  main_position: integer(0, 9999).optional(),
+  time_period_ids: references('time-periods').with({ emptyMeansAll: true }),
+  revenue_center_ids: references('revenue-centers').with({ emptyMeansAll: true }),
+  active: flag(true),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { dataOf, idParams, lineText, noteText, recordVersion } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { paymentTypes } from '../pricing/payments.ts'
+
+/**
+ * The fields of a receipt that corrections change or have changed. Methods of payment were among
+ * them before a correction of amounts became a receipt of its own (`correctAmounts`).
+ */
+export const correctable = z.object({
+  note: z.string().nullable(),
+  customer: z.string().nullable(),
+  revenue_center_id: z.uuid().nullable(),
+  revenue_center: z.string().nullable(),
+  table_id: z.uuid().nullable(),
+  table_code: z.string().nullable(),
+  floor: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      line: z.int(),
+      payment_id: z.uuid().nullable(),
+      name: z.string(),
+      type: z.string(),
+      sub_type: z.string().nullable(),
+    }),
+  ),
+})
+
+/** One correction: the changed fields before and after. */
+export const receiptCorrection = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  before: correctable.partial(),
+  after: correctable.partial(),
+  reason: z.string().nullable(),
+  user_name: z.string(),
+  at: z.string(),
+})
+/** One correction of a receipt. */
+export type ReceiptCorrection = z.infer<typeof receiptCorrection>
+
+/**
+ * A correction of what a receipt counts as: only the named fields change, and never an amount or
+ * how it was paid.
+ */
+export const correctionBody = z.strictObject({
+  /** The version of the receipt that the correction is based on. */
+  version: recordVersion.min(1),
+  note: noteText(1000).nullable().optional(),
+  customer: lineText(200).nullable().optional(),
+  revenue_center_id: z.uuid().nullable().optional(),
+  table_id: z.uuid().nullable().optional(),
+  reason: noteText(400).trim().min(1),
+})
+/** What a correction may say. */
+export type CorrectionBody = z.output<typeof correctionBody>
+
+/**
+ * Corrects anything but amounts; 409 with the current version if somebody else was first, or where
+ * the receipt has been reversed.
+ */
+export const correctReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receipts/:id/corrections',
+  access: 'receipts',
+  summary: 'Correct note, customer, revenue center or table',
+  params: idParams,
+  body: correctionBody,
+  response: dataOf(z.object({ version: z.int() })),
+})
+
+/**
+ * The values that receipts can be corrected to: the shop's current records, of the current shop by
+ * default.
+ */
+export const getCorrectionChoices = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipts/correction-choices',
+  access: 'receipts',
+  summary: 'Revenue centers, tables, payment methods, and customers of the shop',
+  query: z.strictObject({ shop_id: z.uuid().optional() }),
+  response: dataOf(
+    z.object({
+      revenue_centers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      tables: z.array(z.object({ id: z.uuid(), name: z.string(), floor: z.string() })),
+      payments: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(paymentTypes) })),
+      /** Active customers, whom a payment on account can name. */
+      customers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
+  ),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { dataOf, noteText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../fields/field-problem.ts'
+import { receiptFilters } from './receipt-filters.ts'
+
+/** Receipts that can be set aside or restored at once. */
+export const mostSetAside = 1000
+
+const ids = z.array(z.uuid()).min(1).max(mostSetAside)
+const reason = noteText(400).trim().min(1)
+
+/** Which receipts, and why they do not count. */
+export const setAsideBody = z.strictObject({
+  ids,
+  reason,
+})
+/** Which receipts, and why they do not count. */
+export type SetAsideBody = z.output<typeof setAsideBody>
+
+/**
+ * Receipts by id with the reason, or all that one act set aside and that still are: its undoing.
+ */
+export const restoreBody = z
+  .strictObject({ ids: ids.optional(), act_id: z.uuid().optional(), reason: reason.optional() })
+  .refine((body) => (body.ids === undefined) !== (body.act_id === undefined), {
+    path: ['ids'],
+    ...problem({ key: 'one_of_fields', params: { fields: 'ids, act_id' } }),
+  })
+  .refine((body) => body.act_id !== undefined || body.reason !== undefined, {
+    path: ['reason'],
+    ...problem({ key: 'required' }),
+  })
+/** Which receipts count again. */
+export type RestoreBody = z.output<typeof restoreBody>
+
+const done = dataOf(
+  z.object({
+    /** For undoing it: `act_id` of POST /v1/receipts/restore. */
+    act_id: z.uuid(),
+    /** The number of receipts that changed; those already in that state do not count. */
+    receipts: z.int(),
+  }),
+)
+
+/**
+ * The ids of exactly the filtered receipts, so that an act on all of them concerns what the person
+ * saw.
+ */
+export const selectReceipts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipts/selection',
+  access: 'receipts',
+  summary: `Ids of all filtered receipts, at most ${mostSetAside}, with their number and sum by currency`,
+  query: receiptFilters,
+  response: dataOf(
+    z.object({
+      ids: z.array(z.uuid()),
+      totals: z.array(
+        z.object({ currency: z.enum(['JPY', 'USD']), receipts: z.int(), total: z.int() }),
+      ),
+    }),
+  ),
+})
+
+/**
+ * Receipts that do not count (a broken device, training): they stay, marked, and appear in no
+ * report.
+ */
+export const setReceiptsAside = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receipts/set-aside',
+  access: 'receipts',
+  summary: 'Set receipts aside: they stay and count nowhere',
+  body: setAsideBody,
+  response: done,
+})
+
+/** Undoes setting aside. */
+export const restoreReceipts = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receipts/restore',
+  access: 'receipts',
+  summary: 'Put receipts back that were set aside: they count again',
+  body: restoreBody,
+  response: done,
+})

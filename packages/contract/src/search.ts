@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { dataOf, safeText } from './answers.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+/** So many records of one kind are answered. */
+export const mostHits = 5
+
+/** A record that matches what somebody types. */
+const searchHit = z.object({
+  /** The resource's name; `receipts`; `tables` of floors, whose id is the floor's. */
+  resource: z.string(),
+  id: z.uuid(),
+  name: z.string(),
+  /** Of menu items and condiments the price, of receipts the total; null for all others. */
+  amount: z.int().nullable(),
+  /** Of receipts the moment of payment; null for all others. */
+  at: z.string().nullable(),
+  /** Of tables the floor; null for all others. */
+  within: z.string().nullable(),
+})
+/** A record that matches what somebody types. */
+export type SearchHit = z.infer<typeof searchHit>
+
+/**
+ * Records of the current shop, its organization and the installation that the caller may read, by
+ * name, code, number or amount: at most `mostHits` of a resource, best matches first.
+ */
+export const searchRecords = defineEndpoint({
+  method: 'GET',
+  path: '/v1/search',
+  access: 'profile',
+  summary: 'Records of every kind that match a text',
+  query: z.strictObject({ q: safeText(80) }),
+  response: dataOf(z.array(searchHit)),
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { dayFigures } from '../accounting/day-figures.ts'
+import {
+  receiptDiscount,
+  receiptFields,
+  receiptLine,
+  receiptPayment,
+  receiptTax,
+} from '../sales/posted-receipt.ts'
+import { type DeliveredEvent, testEvent } from './webhook-lists.ts'
+
+const instant = z.string().meta({ description: 'ISO 8601 in UTC, e.g. 2026-04-10T03:48:31.000Z.' })
+const date = z.string().meta({ description: 'Business day, YYYY-MM-DD.' })
+
+const shop = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  shop_no: z.string().nullable().meta({
+    description: 'Shop number of the third-party integration; null where the shop has none.',
+  }),
+  currency: z
+    .enum(['JPY', 'USD'])
+    .meta({ description: 'All money is in its smallest unit: yen or cents.' }),
+})
+/** The shop that an event is about. */
+export type WebhookShop = z.infer<typeof shop>
+
+/**
+ * A receipt as an event tells of it: what the device posted, and what the server knows about it.
+ */
+const receipt = z.object({
+  ...receiptFields.omit({ approved_by: true, discount_ids: true }).shape,
+  id: z.uuid(),
+  device_id: z.uuid().nullable(),
+  device: z.string().nullable(),
+  staff: z.object({ id: z.uuid().nullable(), name: z.string() }).nullable(),
+  guest_count: z.int().meta({ description: 'Below zero where it reverses another receipt.' }),
+  first_ordered_at: instant,
+  ordered_at: instant,
+  paid_at: instant,
+  paid_business_date: date,
+  received_at: instant,
+  flags: z
+    .array(z.string())
+    .meta({ description: 'What does not add up in it; it counts nevertheless.' }),
+  reverses: z.uuid().nullable().meta({
+    description:
+      'The id of the receipt whose amounts it takes back: every amount has the other sign.',
+  }),
+  replaces: z
+    .uuid()
+    .nullable()
+    .meta({ description: 'The id of the receipt that it stands instead of.' }),
+  after_close: z
+    .int()
+    .nullable()
+    .meta({ description: 'The number of the close that it missed; null where its day was open.' }),
+  taxes: z.array(receiptTax),
+  payments: z.array(receiptPayment),
+  discounts: z.array(receiptDiscount),
+  orders: z.array(receiptLine),
+  lines_left_out: z.boolean().meta({
+    description:
+      'True where the lines would make the body too large; GET /v1/receipts/{id} has them.',
+  }),
+})
+
+const closedDay = z.object({
+  business_date: date,
+  number: z.int().meta({
+    description:
+      'Grows by one with each close of the shop. A day that was opened again is closed under a new one.',
+  }),
+  closed_at: instant,
+  closed_by: z.string(),
+  revenue_centers: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .nullable()
+    .meta({ description: 'The revenue centers whose sales are told; null where all are.' }),
+  sums: dayFigures.shape.sums,
+  taxes: dayFigures.shape.taxes,
+  payments: dayFigures.shape.payments
+    .nullable()
+    .meta({ description: 'Null where only some revenue centers are told.' }),
+  cash: dayFigures.shape.cash
+    .nullable()
+    .meta({ description: 'Null where only some revenue centers are told.' }),
+})
+/** A closed business day as an event tells of it. */
+export type WebhookDay = z.infer<typeof closedDay>
+
+const release = z.object({
+  number: z.int(),
+  note: z.string().nullable(),
+  sent_by: z.string(),
+  sent_at: instant,
+  changed: z.int().meta({ description: 'Records that differ from the release before.' }),
+  rolled_back_to: z.int().nullable(),
+})
+
+/** What each event tells, under `data`. */
+export const webhookData = {
+  'receipt.stored': z.object({ shop, receipt }),
+  'day.closed': z.object({ shop, day: closedDay }),
+  'release.sent': z.object({ shop, release }),
+  'device.silent': z.object({
+    shop,
+    device: z.object({ id: z.uuid(), name: z.string(), last_seen_at: instant }),
+  }),
+  'stock.out': z.object({
+    shop,
+    item: z.object({ id: z.uuid(), name: z.string() }),
+    remaining: z
+      .int()
+      .nullable()
+      .meta({ description: 'What the count says; null for an item that is not counted.' }),
+    cause: z
+      .enum(['stopped', 'used_up'])
+      .meta({ description: 'stopped: somebody said so. used_up: the last piece was sold.' }),
+    by: z.string().nullable().meta({ description: 'Who said so.' }),
+    device: z.string().nullable(),
+  }),
+  'import.finished': z.object({
+    shop: shop
+      .nullable()
+      .meta({ description: 'Null where the records belong to the whole organization.' }),
+    import: z.object({
+      id: z.uuid().nullable().meta({
+        description: 'By which it can be undone for a day; null where nothing had to change.',
+      }),
+      resource: z.string().meta({ description: 'What was imported, e.g. menu-items.' }),
+      created: z.int(),
+      changed: z.int(),
+      by: z.string(),
+    }),
+  }),
+  [testEvent]: z.object({
+    webhook: z.string().meta({ description: 'The name under which the address is kept.' }),
+  }),
+} as const satisfies Record<DeliveredEvent, z.ZodType>
+
+/** What an event tells, under `data`. */
+export type WebhookData<T extends DeliveredEvent> = z.infer<(typeof webhookData)[T]>
+
+const envelope = <T extends DeliveredEvent>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    timestamp: instant.meta({
+      description: 'When it happened, not when it is sent. ISO 8601 in UTC.',
+    }),
+    organization: z.object({ id: z.uuid(), name: z.string() }),
+    data: webhookData[type],
+  })
+
+/**
+ * The body of each event. Receivers ignore fields and types that they do not know: more may come.
+ */
+export const webhookBodies = {
+  'receipt.stored': envelope('receipt.stored'),
+  'day.closed': envelope('day.closed'),
+  'release.sent': envelope('release.sent'),
+  'device.silent': envelope('device.silent'),
+  'stock.out': envelope('stock.out'),
+  'import.finished': envelope('import.finished'),
+  'webhook.test': envelope('webhook.test'),
+} as const satisfies Record<DeliveredEvent, z.ZodType>
+/** The body of an event. */
+export type WebhookBody<T extends DeliveredEvent = DeliveredEvent> = z.infer<
+  (typeof webhookBodies)[T]
+>
