@@ -14,12 +14,12 @@ import { ConfirmHost } from '#ui/feedback/confirm-host.tsx'
 import { useStore } from '#ui/feedback/store.ts'
 import { BesideTitle } from '#ui/layout/page-header.tsx'
 import { HelpButton } from '../help/help-button.tsx'
+import demo from '../notices/demo-history.module.css'
 import { openPalette, paletteRequests } from '../palette/palette-store.ts'
 import { listTools } from '../routing/list-tools.tsx'
 import { canPrefetch, whenIdle } from '../routing/prefetch.ts'
 import { sessionQuestion } from '../session-watch.ts'
 import { BreadcrumbStrip } from './breadcrumb-strip.tsx'
-import demo from './demo-history.module.css'
 import { LanguageButton } from './language-button.tsx'
 import { SendSlot } from './send-slot.tsx'
 import classes from './shell.module.css'
@@ -38,7 +38,7 @@ const SessionDialogs = lazy(() =>
   import('../session-dialogs.tsx').then((m) => ({ default: m.SessionDialogs })),
 )
 const DemoHistory = lazy(() =>
-  import('./demo-history.tsx').then((m) => ({ default: m.DemoHistory })),
+  import('../notices/demo-history.tsx').then((m) => ({ default: m.DemoHistory })),
 )
 const HelpPanel = lazy(() =>
   import('../help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })),
@@ -46,7 +46,7 @@ const HelpPanel = lazy(() =>
 const KeysDialog = lazy(() =>
   import('../palette/keys-dialog.tsx').then((m) => ({ default: m.KeysDialog })),
 )
-const loadStaleNotice = () => import('./stale-notice.tsx')
+const loadStaleNotice = () => import('../notices/stale-notice.tsx')
 const StaleNotice = lazy(() => loadStaleNotice().then((m) => ({ default: m.StaleNotice })))
 const Palette = lazy(() => import('../palette/palette.tsx').then((m) => ({ default: m.Palette })))
 
