@@ -4,7 +4,7 @@ import { problem } from './fields/field-problem.ts'
 import { textPatterns } from './fields/format-problems.ts'
 
 /**
- * What a write of several records answers: the id by which it can be undone; null where nothing
+ * Response of a write of several records: the id by which it can be undone; null if nothing
  * changed.
  */
 export const writtenSchema = z.object({ data: z.object({ write_id: z.uuid().nullable() }) })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/** Who may call: holders of a permission, any session, a device by its API key, or anyone. */
+/** Permitted callers: holders of a permission, any session, a device by its API key, or anyone. */
 export type Access = Permission | 'session' | 'device' | 'public'
 
 /** HTTP methods in use. */
@@ -82,7 +82,7 @@ export const bodyLimitOf = ({
 }: Pick<Endpoint, 'bodyLimit' | 'access'>): number =>
   bodyLimit ?? (access === 'public' ? publicBody : recordBody)
 
-/** Whether an endpoint gives a file of records to take away; the trail tells who took it. */
+/** Returns true if an endpoint returns a file of records. The audit log records such exports. */
 export const isFileOfRecords = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
   method === 'GET' && /\/(export|file)$/.test(path)
 

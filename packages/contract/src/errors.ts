@@ -43,7 +43,7 @@ export interface ErrorBody {
   request_id?: string
 }
 
-/** What a failure may carry besides its name. */
+/** Details of a failure besides its name. */
 export interface FailureDetail {
   errors?: FieldProblems
   data?: unknown

@@ -51,7 +51,7 @@ describe('permissions', () => {
     }
   })
 
-  it('let nobody grant above the own role', () => {
+  it('allow no one to grant a role above their own', () => {
     expect(userRoles.map((role) => isAtMost(role, 'shop_manager'))).toEqual([
       false,
       false,

@@ -66,8 +66,8 @@ export function isInstallationWide(permission: string): boolean {
 }
 
 /**
- * Returns true if `role` is at or below `other`: nobody may grant or edit a higher role than their
- * own.
+ * Returns true if `role` is at or below `other`. A person cannot grant or edit a higher role than
+ * their own.
  */
 export function isAtMost(role: UserRole, other: UserRole): boolean {
   return userRoles.indexOf(role) >= userRoles.indexOf(other)

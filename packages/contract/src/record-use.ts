@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A record in which another one is used: its resource, its id, and what people call it, in English
- * too where it says so.
+ * A record that uses another one: its resource, its id and its name, with an English name if it has
+ * one.
  */
 export const recordUse = z.object({
   resource: z.string(),

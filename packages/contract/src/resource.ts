@@ -7,7 +7,7 @@ import type { Permission } from './permissions.ts'
  */
 export type Scope = 'global' | 'organization' | 'shop'
 
-/** What a list may be searched, sorted and filtered by. */
+/** Search, sort and filter fields of a list. */
 export interface ListAbilities<K extends string = string> {
   /** Text fields that `q` searches; the same as in the table's `search_text` column. */
   readonly search: readonly K[]
@@ -55,13 +55,13 @@ export interface ResourceDefinition<
   /** Has `GET /export`, and `POST /import` too. */
   readonly files: 'both' | 'export' | 'none'
   /**
-   * What asks for a fresh factor (docs/domain.md "Second factor"): every route that writes its
-   * records, files of them.
+   * Actions that require a fresh factor (docs/domain.md "Second factor"): every route that writes
+   * its records, or files of them.
    */
   readonly requireFreshFactor: readonly ('write' | 'export')[]
 }
 
-/** What every record contains. */
+/** Fields of every record. */
 export interface RecordBase {
   id: string
   /** Increases with each write; PUT and PATCH send the one that was read. */
@@ -125,7 +125,7 @@ export function defineResource<
   }
 }
 
-/** What every route that writes records of a resource asks for. */
+/** Returns the proof that every route requires that writes records of a resource. */
 export const proofToWrite = ({
   requireFreshFactor,
 }: Pick<ResourceDefinition, 'requireFreshFactor'>) => ({

@@ -139,7 +139,7 @@ type Declared =
   | EndpointsOf<typeof voidsReport>
   | EndpointsOf<typeof voidOrders>
 
-/** What a route accepts and returns. */
+/** Types of a route's parts. */
 interface Route<Query, Body, Answer> {
   readonly query: Query
   readonly body: Body
@@ -170,7 +170,7 @@ export interface Page<T> {
 /** Body of a change: the version that was read and the fields to change. */
 export type ChangeOf<R extends ResourceDefinition> = InputOf<R> & { version: number }
 
-/** What a batch answers: the records as they are now, and the write by which it can be undone. */
+/** Response of a batch: the new records, and the write by which it can be undone. */
 export interface BatchAnswer<T> {
   readonly data: T[]
   readonly meta: { readonly write_id: string | null }
@@ -303,5 +303,5 @@ type Declaration<M extends Method, P> = [Exact<M, P>] extends [never]
   ? Narrowest<Fitting<M, P>>
   : Exact<M, P>
 
-/** What the route of a path accepts and returns. */
+/** Types of the route of a path. */
 export type RouteOf<M extends Method, P extends PathOf<M>> = Routes<M>[Declaration<M, P>]

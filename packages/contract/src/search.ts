@@ -5,20 +5,19 @@ import { defineEndpoint } from './endpoint.ts'
 /** So many records of one kind are answered. */
 export const mostHits = 5
 
-/** A record that matches what somebody types. */
+/** A record that matches the search text. */
 const searchHit = z.object({
   /** The resource's name; `receipts`; `tables` of floors, whose id is the floor's. */
   resource: z.string(),
   id: z.uuid(),
   name: z.string(),
-  /** Of menu items and condiments the price, of receipts the total; null for all others. */
+  /** Price of a menu item or condiment, total of a receipt; null for all others. */
   amount: z.int().nullable(),
-  /** Of receipts the moment of payment; null for all others. */
+  /** Time of payment of a receipt; null for all others. */
   at: z.string().nullable(),
-  /** Of tables the floor; null for all others. */
+  /** Floor of a table; null for all others. */
   within: z.string().nullable(),
 })
-/** A record that matches what somebody types. */
 export type SearchHit = z.infer<typeof searchHit>
 
 /**

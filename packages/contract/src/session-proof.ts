@@ -2,11 +2,11 @@ import { freshMinutes } from './accounts/factors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fail } from './errors.ts'
 
-/** What is known of the person behind a session. */
+/** Proof of the person behind a session. */
 export interface SessionProof {
   /**
-   * When the person last proved to be there, by a second factor or, without one, the password;
-   * null: nobody knows.
+   * Time of the person's last proof, by a second factor or, without one, the password; null if
+   * unknown.
    */
   readonly at: string | null
   readonly has_factor: boolean
@@ -16,26 +16,23 @@ export interface SessionProof {
   readonly browser_hash: string | null
 }
 
-/**
- * A session; without a proof where no person is there: work that the program does in somebody's
- * name.
- */
+/** A session. It has no proof without a person: work that the program does in a user's name. */
 interface Proved {
   readonly proof: SessionProof | null
 }
 
 /**
- * Fails with StepUpRequired unless the session's person proved to be there within ten minutes. For
- * what asks for it only sometimes; an endpoint that always does says `requireFreshFactor`. Work
- * that the program does in somebody's name has no person to ask and passes.
+ * Fails with StepUpRequired unless the session's person gave a proof within ten minutes. For
+ * endpoints that require it only sometimes; others set `requireFreshFactor`. Work that the program
+ * does in a user's name passes.
  */
 export function requireFreshFactor({ proof }: Proved, now: Date): void {
   if (proof && !isFresh(proof.at, now)) fail('StepUpRequired')
 }
 
 /**
- * What an endpoint asks of a session besides its permission, where it lacks it: a second factor
- * that is demanded, a fresh proof where it hurts.
+ * Returns the proof that a session lacks for an endpoint besides its permission: a required second
+ * factor, or a fresh proof.
  */
 export function missingProof(
   endpoint: Endpoint,

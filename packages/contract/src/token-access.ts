@@ -37,22 +37,22 @@ export type TokenPermission = (typeof tokenPermissions)[number]
 /** The header by which a request with a token names the shop that it is about. */
 export const shopHeader = 'x-shop-id'
 
-/** How every API token begins, so that it is known for one wherever it turns up. */
+/** Prefix of every API token, which makes tokens recognizable. */
 export const tokenPrefix = 'pos_'
 
-/** What any token may read. */
+/** Routes that every token may read. */
 const openToAll = ['/v1/api-token', '/v1/files/:id']
 
 /**
- * Routes of these permissions that are for people alone: secrets, keys and codes are shown to
- * nobody else; mails, set-up lists and standing connections belong to whoever is signed in.
+ * Routes of these permissions that only people may call: secrets, keys and codes are shown to no
+ * program; mails, set-up lists and event streams belong to the signed-in person.
  */
 const closed = /\/(reveal|api-key|security-code|events)$|^\/v1\/(report-mail|set-up-list)/
 
 /**
- * Whether a token can call a route at all; what it then may is said by its permissions. What asks
- * for a fresh factor is for people. Accounts are read, never written: who makes an account can sign
- * in with it.
+ * Returns true if tokens can call a route at all; their permissions decide the rest. Routes that
+ * require a fresh factor are for people. Accounts are read, never written, because an account's
+ * creator can sign in with it.
  */
 export function isOpenToTokens({
   access,

@@ -7,14 +7,14 @@ import { maxReceiptAmount } from '../sales/posted-receipt.ts'
 import { dayFigures } from './day-figures.ts'
 
 const dayState = z.enum(['open', 'closed', 'reopened'])
-/** Whether a business day is closed; reopened: it was. */
+/** State of a business day. A reopened day was closed before. */
 export type DayState = z.infer<typeof dayState>
 
 /** A business day in the list. */
 export const listedDay = z.object({
   business_date: z.string(),
   state: dayState,
-  /** Of the close that holds. */
+  /** Number of the valid close. */
   number: z.int().nullable(),
   closed_at: z.string().nullable(),
   closed_by: z.string().nullable(),
@@ -24,14 +24,14 @@ export const listedDay = z.object({
   expected: z.int().nullable(),
   counted: z.int().nullable(),
   /**
-   * What moved in the drawers after their counts: counted + since_count − expected = over_short if
-   * every session was counted.
+   * Cash movements in the drawers after their counts: counted + since_count − expected = over_short
+   * if every session was counted.
    */
   since_count: z.int().nullable(),
   over_short: z.int().nullable(),
-  /** Sessions that nobody counted: expected has them, counted and over_short do not. */
+  /** Sessions without a count: part of expected, but not of counted and over_short. */
   uncounted: z.int().nullable(),
-  /** What came after the close. */
+  /** Receipts that arrived after the close. */
   late_receipts: z.int(),
   late_total: z.int(),
 })
@@ -89,7 +89,7 @@ export const businessDay = z.object({
       }),
     ),
   }),
-  /** What happened at the drawers. */
+  /** Events at the drawers. */
   events: z.array(
     z.object({
       id: z.uuid(),
@@ -137,7 +137,7 @@ export const getDay = defineEndpoint({
 
 const typedAmount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 
-/** What a manager types as the day is closed. */
+/** Input for closing a day. */
 export const closeBody = z.strictObject({
   business_date: isoDate,
   /** Counts of sessions that no device counted, or that were counted again. */
@@ -151,14 +151,13 @@ export const closeBody = z.strictObject({
     )
     .max(200)
     .default([]),
-  /** What the terminals say, by the key of the payment. */
+  /** Totals of the terminals by the key of the payment. */
   terminals: z
     .array(z.strictObject({ key: safeText(400), amount: typedAmount }))
     .max(200)
     .default([]),
   note: noteText(400).nullable().default(null),
 })
-/** What a manager types as the day is closed. */
 export type CloseBody = z.output<typeof closeBody>
 
 /** Closes a business day: its figures stay as they are now. */

@@ -27,10 +27,12 @@ export const drawerSession = z.object({
   counted_at: z.string().nullable(),
   /** True where a manager typed the count as the day was closed. */
   is_typed: z.boolean(),
-  /** What came in and went out after the count; over_short = counted + since_count − expected. */
+  /** Cash movements after the count; over_short = counted + since_count − expected. */
   since_count: z.int(),
   over_short: z.int().nullable(),
-  /** The float less what the last count left in this drawer; null where nobody counted before. */
+  /**
+   * The float less the cash that the last count left in this drawer; null without an earlier count.
+   */
   float_difference: z.int().nullable().optional(),
 })
 /** A session of a drawer. */
@@ -45,9 +47,9 @@ const sums = z.object({
   table_charge: z.int(),
   gratuity: z.int(),
   tip: z.int(),
-  /** What was kept above the amounts due; closes of earlier versions have none. */
+  /** Amounts kept above the amounts due; missing in closes of earlier versions. */
   excess: z.int().optional(),
-  /** What rounding added to amounts paid in cash; closes of earlier versions have none. */
+  /** Rounding of amounts paid in cash; missing in closes of earlier versions. */
   cash_rounding: z.int().optional(),
   tax: z.int(),
   /** The total before refunds: total + refund_amount. */
@@ -59,7 +61,7 @@ const sums = z.object({
   void_amount: z.int(),
 })
 
-/** What a business day says of itself: live, or as it was at a close. */
+/** Figures of a business day: live, or as stored by a close. */
 export const dayFigures = z.object({
   sums,
   taxes: z.array(z.object({ rate: z.string(), taxable: z.int(), tax: z.int() })),
@@ -135,5 +137,4 @@ export const dayFigures = z.object({
     unsent: z.array(z.object({ device: z.string(), receipts: z.int() })),
   }),
 })
-/** What a business day says of itself. */
 export type DayFigures = z.infer<typeof dayFigures>

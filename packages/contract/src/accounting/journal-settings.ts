@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../fields/field-problem.ts'
 import { historyEntry } from '../history-entry.ts'
 
-/** What accounting programs read: their own formats, and plain files. */
+/** Formats of journal files: those of accounting programs, and plain files. */
 export const journalFormats = [
   'yayoi',
   'freee',
@@ -46,7 +46,7 @@ const mostEntries = 500
 const fewEntries = (entries: object) => Object.keys(entries).length <= mostEntries
 const salesClass = z.enum(salesClasses).nullable().default(null)
 
-/** How an organization books. */
+/** Accounting settings of an organization. */
 export const journalSettings = z.strictObject({
   method: z.enum(taxMethods),
   /**
@@ -67,12 +67,11 @@ export const journalSettings = z.strictObject({
     .record(z.uuid(), text(60))
     .refine(fewEntries, problem({ key: 'max_entries', params: { max: mostEntries } })),
 })
-/** How an organization books. */
 export type JournalSettings = z.infer<typeof journalSettings>
 
 /** The settings with what they refer to. */
 export const journalSettingsAnswer = z.object({
-  /** 0 while nobody saved them: then they are those of the preset of the currency. */
+  /** 0 if the settings were never saved: then they are the preset of the currency. */
   version: z.int(),
   settings: journalSettings,
   /** Payment methods of the shops, by type and name. */

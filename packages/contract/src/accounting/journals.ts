@@ -21,7 +21,7 @@ export type JournalState = z.infer<typeof journalState>
 export const journalProblem = z.object({
   key: z.enum(['unsettled', 'tax_unsplit', 'unmapped', 'closed_before', 'unbalanced']),
   amount: z.int().nullable(),
-  /** What has no account. */
+  /** Booking without an account. */
   booking: z.enum(bookingKeys).nullable(),
   /** The receipt that does not add up. */
   receipt: z.object({ id: z.uuid(), number: z.string() }).nullable(),
@@ -34,11 +34,11 @@ export const journalDay = z.object({
   shop: z.string(),
   business_date: z.string(),
   state: journalState,
-  /** Of the close that holds. */
+  /** Number of the valid close. */
   number: z.int().nullable(),
   /**
-   * What the next export books of it: all of a day that was not exported, otherwise what changed;
-   * of a day that is exported, all of it.
+   * Amounts of the next export: all of a day that was not exported, otherwise the changes; for an
+   * exported day, all of it.
    */
   debit: z.int(),
   credit: z.int(),
@@ -77,11 +77,11 @@ export const journalMonth = z.object({
   shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** The format of the last export; null before the first. */
   format: z.enum(journalFormats).nullable(),
-  /** False while nobody saved the accounts. */
+  /** False until the accounts are saved. */
   has_settings: z.boolean(),
   /** Oldest first: days with sales or a close. */
   days: z.array(journalDay),
-  /** What the next export contains, added up by account. */
+  /** Content of the next export, added up by account. */
   accounts: z.array(journalLine.omit({ booking: true, label: true })),
   totals: z.object({ debit: z.int(), credit: z.int(), days: z.int(), lines: z.int() }),
 })
@@ -108,7 +108,7 @@ export const getJournals = defineEndpoint({
 /** An entry: the day as it was closed, or a correction of it. */
 export const journalEntry = z.object({
   kind: z.enum(['day', 'correction']),
-  /** What it says in the books. */
+  /** Text in the books. */
   description: z.string(),
   lines: z.array(journalLine),
 })

@@ -9,12 +9,12 @@ const overShortQuery = z.strictObject({
   to: isoDate,
   by: z.enum(['day', 'drawer', 'staff']).default('day'),
 })
-/** Which closed days, and how they are added up. */
+/** The closed days of the report, and its grouping. */
 export type OverShortQuery = z.output<typeof overShortQuery>
 
 const overShortFigures = z.object({
   sessions: z.int(),
-  /** Sessions that nobody counted: they are in no sum. */
+  /** Sessions without a count: part of no sum. */
   uncounted: z.int(),
   /** over + short = difference = counted + since_count − expected. */
   expected: z.int(),
@@ -27,7 +27,7 @@ const overShortFigures = z.object({
 /** Sums of the counted sessions of closed days. */
 export type OverShortFigures = z.infer<typeof overShortFigures>
 
-/** What was over and short on closed days. */
+/** Overs and shorts of closed days. */
 export const overShort = z.object({
   from: z.string(),
   to: z.string(),
@@ -37,7 +37,6 @@ export const overShort = z.object({
   ),
   totals: overShortFigures,
 })
-/** What was over and short on closed days. */
 export type OverShort = z.infer<typeof overShort>
 
 /** Over and short of closed days. */

@@ -21,7 +21,7 @@ const sums = {
   balance: z.int(),
 }
 
-/** What a statement says. */
+/** Content of a statement. */
 export const statementContent = z.object({
   customer: z.object({
     id: z.uuid(),
@@ -76,7 +76,6 @@ export const statementContent = z.object({
   ),
   untaxed: z.int(),
 })
-/** What a statement says. */
 export type StatementContent = z.infer<typeof statementContent>
 
 /** A statement in the list. */
@@ -120,7 +119,7 @@ export const listStatements = defineEndpoint({
   ),
 })
 
-/** What a statement would say. */
+/** Returns the content of the next statement. */
 export const draftStatement = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/statements/draft',

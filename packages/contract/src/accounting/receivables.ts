@@ -5,14 +5,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery } from '../reports/report-query.ts'
 import { maxReceiptAmount } from '../sales/posted-receipt.ts'
 
-/** How a payment of a customer came. */
+/** Means of a customer's payment. */
 export const paymentMeans = ['bank_transfer', 'cash', 'check', 'card', 'other'] as const
-/** What an entry of the ledger is. */
+/** Kinds of ledger entries. */
 export const entryKinds = ['charge', 'payment', 'adjustment'] as const
 
 /**
- * What is owed by how long it has been due; credit, paid in advance, is zero or below. Together
- * they are the balance.
+ * Debt by how long it has been due. Credit, paid in advance, is zero or negative. Together they are
+ * the balance.
  */
 export const ageing = {
   current: z.int(),
@@ -25,7 +25,7 @@ export const ageing = {
 
 const debt = { balance: z.int(), ...ageing }
 
-/** What a customer owes at this moment. */
+/** The current debt of a customer. */
 export const account = z.object({
   customer_id: z.uuid(),
   name: z.string(),
@@ -37,7 +37,6 @@ export const account = z.object({
   oldest_due: z.string().nullable(),
   last_payment: z.string().nullable(),
 })
-/** What a customer owes at this moment. */
 export type Account = z.infer<typeof account>
 
 /** Accounts of the current shop: who owes most comes first. */
@@ -46,13 +45,13 @@ export const accounts = z.object({
   currency: z.enum(currencies),
   accounts: z.array(account),
   totals: z.object(debt),
-  /** What receipts charge to names that belong to no customer: in no account and no total. */
+  /** Charges to names without a customer: part of no account and no total. */
   unknown: z.object({ names: z.int(), amount: z.int() }),
 })
 /** Accounts of the current shop. */
 export type Accounts = z.infer<typeof accounts>
 
-/** What the customers of the current shop owe. */
+/** Returns the debts of the current shop's customers. */
 export const listAccounts = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables',
@@ -78,7 +77,7 @@ export const ledgerEntry = z.object({
   kind: z.enum(entryKinds),
   business_date: z.string(),
   amount: z.int(),
-  /** What was owed after it. */
+  /** The debt after the entry. */
   balance: z.int(),
   receipt_id: z.uuid().nullable(),
   receipt_number: z.string().nullable(),
@@ -155,8 +154,8 @@ export const postPayment = defineEndpoint({
     amount: z.int().min(1).max(maxReceiptAmount),
     means: z.enum(paymentMeans),
     /**
-     * Of cash: the device in whose drawer it lies. The only device of the shop, if it has one,
-     * where it is left out.
+     * For cash: the device whose drawer contains it. Defaults to the only device of the shop, if it
+     * has one.
      */
     device_id: z.uuid().nullable().default(null),
     note: note.nullable().default(null),
@@ -165,7 +164,7 @@ export const postPayment = defineEndpoint({
   status: 201,
 })
 
-/** What is owed more (above zero) or less without a receipt or payment, with its reason. */
+/** Adds to a debt (above zero) or reduces it without a receipt or payment, with a reason. */
 export const postAdjustment = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/adjustments',
@@ -201,7 +200,7 @@ export const reverseEntry = defineEndpoint({
 
 /** A name to which receipts charge, and which belongs to no customer. */
 export const unknownName = z.object({
-  /** Empty where the receipts name nobody: their customer has to be corrected. */
+  /** Empty if the receipts name no one: their customer has to be corrected. */
   name: z.string(),
   receipts: z.int(),
   amount: z.int(),

@@ -3,7 +3,7 @@ import { dataOf, idParams, lineText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { tokenPermissions } from '../token-access.ts'
 
-/** Days for which a new token is good, unless somebody chooses otherwise. */
+/** Default lifetime of a new token in days. */
 export const usualTokenDays = 90
 /** The longest time that a token can be given; `null` is never, which has to be chosen. */
 export const mostTokenDays = 3650
@@ -21,7 +21,7 @@ const shop = z.object({ id: z.uuid(), name: z.string() })
 export const apiToken = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** How it begins, e.g. `pos_Ab12Cd`. */
+  /** Its first characters, e.g. `pos_Ab12Cd`. */
   prefix: z.string(),
   permissions: z.array(z.enum(tokenPermissions)),
   can_write: z.boolean(),
@@ -40,7 +40,7 @@ export const apiToken = z.object({
 /** A token as the list has it. */
 export type ApiToken = z.infer<typeof apiToken>
 
-/** What a person says of a new token. */
+/** Input for creating a token. */
 export const apiTokenInput = z.strictObject({
   name: lineText(80).trim().min(1),
   permissions: z.array(z.enum(tokenPermissions)).min(1).max(tokenPermissions.length),
@@ -52,7 +52,6 @@ export const apiTokenInput = z.strictObject({
   /** `null`: it never expires. */
   expires_in_days: z.int().min(1).max(mostTokenDays).nullable().default(usualTokenDays),
 })
-/** What a person says of a new token. */
 export type ApiTokenInput = z.infer<typeof apiTokenInput>
 
 /** The tokens of the current organization, newest first. */
@@ -86,7 +85,7 @@ export const revokeApiToken = defineEndpoint({
   status: 204,
 })
 
-/** What the token of this request may do; for programs that find their shops by it. */
+/** Returns the rights of the request's token, for programs that look up their shops. */
 export const getCurrentToken = defineEndpoint({
   method: 'GET',
   path: '/v1/api-token',

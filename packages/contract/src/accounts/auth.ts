@@ -9,8 +9,8 @@ const session = z.object({ access_token: z.string(), expires_at: z.string() })
 const token = dataOf(session)
 
 /**
- * Signs in by e-mail or phone and password; whoever has a second factor is asked for it
- * (`finishLogin`).
+ * Signs in by e-mail or phone and password. A person with a second factor continues with
+ * `finishLogin`.
  */
 export const login = defineEndpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const resetPassword = defineEndpoint({
 const setUpToken = z.string().min(1).max(200)
 const setUpName = lineText(80).trim().min(1)
 
-/** Says whether a set-up link still works, before somebody fills in what it asks for. */
+/** Checks a set-up link before a person fills in its form. */
 export const checkSetUp = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/set-up/check',
@@ -91,7 +91,7 @@ const setUpBody = z.strictObject({
     timezone: lineText(64).min(1),
   }),
 })
-/** What a set-up link makes. */
+/** Input of a set-up link. */
 export type SetUp = z.infer<typeof setUpBody>
 
 /**

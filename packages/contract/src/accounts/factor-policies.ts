@@ -1,8 +1,7 @@
 import type { UserRole } from '../permissions.ts'
 
-/** Of whom an organization can demand a second factor. */
+/** Accounts from which an organization can require a second factor. */
 export const factorPolicies = ['none', 'administrators', 'everybody'] as const
-/** Of whom an organization demands a second factor. */
 export type FactorPolicy = (typeof factorPolicies)[number]
 
 /**

@@ -13,7 +13,7 @@ const demanded = z.object({ accounts: z.int(), without: z.int() })
 
 const factorPolicy = z.object({
   policy: z.enum(factorPolicies),
-  /** What each policy would ask for, so that nobody is surprised by it. */
+  /** The effect of each policy, shown before it is chosen. */
   administrators: demanded,
   everybody: demanded,
   /**
@@ -22,10 +22,10 @@ const factorPolicy = z.object({
    */
   caller_is_without: z.boolean(),
 })
-/** Of whom the current organization demands a second factor, and whom that concerns. */
+/** The second-factor policy of the current organization, with its effect. */
 export type FactorPolicyInfo = z.infer<typeof factorPolicy>
 
-/** Of whom the current organization demands a second factor. */
+/** Returns the second-factor policy of the current organization. */
 export const getFactorPolicy = defineEndpoint({
   method: 'GET',
   path,
@@ -35,8 +35,8 @@ export const getFactorPolicy = defineEndpoint({
 })
 
 /**
- * Says of whom the current organization demands a second factor; whoever has none is confined to
- * setting one up, at once.
+ * Sets the second-factor policy of the current organization. People without a factor can then only
+ * set one up, at once.
  */
 export const changeFactorPolicy = defineEndpoint({
   method: 'PUT',

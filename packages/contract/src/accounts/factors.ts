@@ -6,7 +6,7 @@ import { base64url, passkeyCreation, passkeyRequest, passkeySignature } from './
 
 /** Ways to prove who one is, besides the password. */
 export const factorKinds = ['passkey', 'totp', 'recovery_code'] as const
-/** A way to prove who one is; `password` for whoever has no second factor. */
+/** Ways to prove one's identity; `password` for a person without a second factor. */
 export const proofKinds = [...factorKinds, 'password'] as const
 /** A way to prove who one is. */
 export type ProofKind = (typeof proofKinds)[number]
@@ -27,13 +27,12 @@ const factorProof = {
   passkey: passkeySignature.optional(),
 }
 
-/** What can be proved by, and what a passkey is to sign; `passkey` is null for whoever has none. */
+/** Possible proofs, and the challenge for a passkey; `passkey` is null for a person without one. */
 const question = z.object({
   methods: z.array(z.enum(proofKinds)),
   challenge: z.string(),
   passkey: passkeyRequest.nullable(),
 })
-/** What can be proved by, and what a passkey is to sign. */
 export type ProofQuestion = z.infer<typeof question>
 
 const session = z.object({ access_token: z.string(), expires_at: z.string() })
@@ -62,7 +61,7 @@ export const finishLogin = defineEndpoint({
   response: dataOf(signedIn),
 })
 
-/** What a passkey is to sign for a sign-in without e-mail and password. */
+/** Returns a challenge for a sign-in by passkey, without e-mail and password. */
 export const passkeySignInOptions = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/passkey/options',
@@ -82,7 +81,7 @@ export const passkeySignIn = defineEndpoint({
   response: dataOf(signedIn),
 })
 
-/** How the caller can prove to be there; whoever has no second factor by the password. */
+/** Returns the caller's possible proofs of presence: the password without a second factor. */
 export const stepUpOptions = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/step-up/options',
@@ -177,7 +176,7 @@ export const removeTotp = defineEndpoint({
   status: 204,
 })
 
-/** What the browser needs to create a passkey. */
+/** Returns the browser's options for creating a passkey. */
 export const passkeyOptions = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/passkeys/options',
@@ -235,8 +234,8 @@ export const removePasskey = defineEndpoint({
 })
 
 /**
- * New recovery codes, shown this once; the former ones end. Fails with Conflict for whoever has no
- * second factor.
+ * Creates new recovery codes, shown only once; the former codes become invalid. Fails with Conflict
+ * for a person without a second factor.
  */
 export const makeRecoveryCodes = defineEndpoint({
   method: 'POST',
@@ -248,8 +247,8 @@ export const makeRecoveryCodes = defineEndpoint({
 })
 
 /**
- * Removes all factors of somebody who lost them and ends that person's sessions; the person is
- * told.
+ * Removes all factors of a person who lost them and ends that person's sessions. The person is
+ * notified.
  */
 export const resetSecondFactor = defineEndpoint({
   method: 'POST',

@@ -7,8 +7,8 @@ import { problem } from '../fields/field-problem.ts'
 export const mostListViews = 30
 
 /**
- * What a view restores, as the address has it. Lists: `q`, `sort`, `per_page`, `columns` and the
- * contract's filters; reports: `reports/report-views.ts`.
+ * Parameters that a view restores, as in the address. Lists: `q`, `sort`, `per_page`, `columns` and
+ * the contract's filters; reports: `reports/report-views.ts`.
  */
 const viewQuery = z
   .record(lineText(60), lineText(2000))

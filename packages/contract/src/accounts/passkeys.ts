@@ -13,7 +13,10 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 })
 
-/** What a browser needs to ask a passkey for a signature (WebAuthn Level 3 §5.5, as JSON). */
+/**
+ * Options with which a browser requests a signature from a passkey (WebAuthn Level 3 §5.5, as
+ * JSON).
+ */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -21,10 +24,9 @@ export const passkeyRequest = z.object({
   allowCredentials: z.array(descriptor),
   userVerification: z.enum(['required', 'preferred']),
 })
-/** What a browser needs to ask a passkey for a signature. */
 export type PasskeyRequest = z.infer<typeof passkeyRequest>
 
-/** What a browser needs to create a passkey (WebAuthn Level 3 §5.4, as JSON). */
+/** Options with which a browser creates a passkey (WebAuthn Level 3 §5.4, as JSON). */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -38,7 +40,6 @@ export const passkeyCreation = z.object({
   }),
   attestation: z.literal('none'),
 })
-/** What a browser needs to create a passkey. */
 export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
 /** The signature of a passkey, base64url. */

@@ -1,7 +1,7 @@
 import { flag, keyText } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
 
-/** What a role may allow on the POS app. */
+/** Permissions of a role on the POS app. */
 export const roleFlags = [
   'void',
   'payment',
@@ -15,7 +15,7 @@ export const roleFlags = [
   'force_quit',
 ] as const
 
-/** What a person may do on the POS app; an account refers to one role. */
+/** Roles of people on the POS app. An account refers to one role. */
 export const roles = defineResource({
   name: 'roles',
   scope: 'organization',

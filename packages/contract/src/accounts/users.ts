@@ -27,7 +27,7 @@ export const users = defineResource({
      * administrators, who may enter all.
      */
     shop_ids: references('shops'),
-    /** What the person may do on the POS app. */
+    /** The person's role on the POS app. */
     role_id: reference('roles').optional(),
     password: text(200, { rule: 'password' }).with({ min: 8, writeOnly: true }),
     /**

@@ -17,7 +17,10 @@ const tableState = z.enum(['open', 'paying', 'locked'])
 /** A table that a device holds. */
 export const troubleTable = z.object({
   table_code: z.string(),
-  /** Grows with every report. A fix names it, so that nobody fixes a state they have not seen. */
+  /**
+   * Grows with every report. A fix names it, so that a person fixes only a state that they have
+   * seen.
+   */
   version: z.int(),
   /** Floor of the table; null if no floor plan contains it. */
   floor: z.string().nullable(),

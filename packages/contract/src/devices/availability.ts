@@ -5,17 +5,14 @@ import { problem } from '../fields/field-problem.ts'
 import { listOf } from '../fields/list-schema.ts'
 import { lineUid } from '../sales/posted-receipt.ts'
 
-/**
- * Until when an item stays sold out: the end of the business day, or until somebody lets its sale
- * go on.
- */
+/** End of a sold-out state: at the end of the business day, or when a person resumes the sale. */
 const soldOutUntil = ['close', 'manual'] as const
 /** The largest count of an item. */
 export const maxRemaining = 999_999
 
 const version = z.int().min(0)
 
-/** What devices hear of an item. An item that no answer names is on sale and not counted. */
+/** State of an item for devices. An item that no answer names is on sale and not counted. */
 const itemState = z.object({
   menu_item_id: z.uuid().describe('Id of the menu item.'),
   sold_out: z
@@ -28,7 +25,6 @@ const itemState = z.object({
       'Pieces that are left; null: not counted. Below zero, more were ordered than there were.',
     ),
 })
-/** What devices hear of an item. */
 export type ItemState = z.infer<typeof itemState>
 
 /** A shop's availability, whole or what changed since a version. */
@@ -93,11 +89,10 @@ const nothingToChange = problem({
   params: { fields: changed.join(', ') },
 })
 
-/** What people change of an item's availability. */
+/** Change of an item's availability by a person. */
 const availabilityChange = z
   .strictObject({ menu_item_id: z.uuid(), ...change })
   .refine(changesSomething, nothingToChange)
-/** What people change of an item's availability. */
 export type AvailabilityChange = z.output<typeof availabilityChange>
 
 /** An item as the screen of availability shows it. */
@@ -109,14 +104,14 @@ const itemAvailability = z.object({
   group_ids: z.array(z.uuid()),
   inventory_type: z.enum(['none', 'count', 'daily_count']),
   sold_out: z.boolean(),
-  /** Somebody stopped the sale; an item that is merely used up is sold out without. */
+  /** True if a person stopped the sale; false if only the count is used up. */
   stopped: z.boolean(),
-  /** Of an item that was stopped. */
+  /** End of the stop. */
   until: z.enum(soldOutUntil).nullable(),
   remaining: z.int().nullable(),
-  /** How many were ordered in the last 60 minutes; null: not counted. */
+  /** Number ordered in the last 60 minutes; null: not counted. */
   sold_last_hour: z.int().nullable(),
-  /** Who changed it last, by the present name, and on which device. */
+  /** Author of the last change, by the present name, and the device. */
   set_by: z.string().nullable(),
   set_device: z.string().nullable(),
   set_at: z.string().nullable(),
@@ -143,7 +138,7 @@ export const listAvailability = defineEndpoint({
   }),
 })
 
-/** What people and devices do to an item; `used_up`: an order took the last one. */
+/** Actions of people and devices on an item; `used_up`: an order took the last one. */
 export const availabilityActions = [
   'sold_out_until_close',
   'sold_out',
@@ -153,7 +148,6 @@ export const availabilityActions = [
   'count_ended',
   'used_up',
 ] as const
-/** What people and devices do to an item. */
 export type AvailabilityAction = (typeof availabilityActions)[number]
 
 /** So many entries of an item's log are answered. */
@@ -162,7 +156,7 @@ export const mostChangeEntries = 100
 const itemChangeEntry = z.object({
   id: z.uuid(),
   action: z.enum(availabilityActions),
-  /** What was left afterwards; null: not counted. */
+  /** The count afterwards; null: not counted. */
   remaining: z.int().nullable(),
   at: z.string(),
   user_name: z.string().nullable(),
@@ -172,7 +166,7 @@ const itemChangeEntry = z.object({
 /** An entry of an item's log. */
 export type ItemChangeEntry = z.infer<typeof itemChangeEntry>
 
-/** Who made an item sold out, put it on sale or counted it in the last 30 days, newest first. */
+/** Returns the changes of an item in the last 30 days with their authors, newest first. */
 export const listItemChanges = defineEndpoint({
   method: 'GET',
   path: '/v1/availability/:id/changes',

@@ -155,7 +155,7 @@ const postedPrinter = z.strictObject({
     .describe('Id of the printer that prints in its place now.'),
 })
 
-/** What a device says of itself every 30 seconds. */
+/** The report that a device sends every 30 seconds. */
 export const postedHeartbeat = z.strictObject({
   app_version: safeText(40).describe('Version of the app.'),
   master_version: releaseNumber

@@ -67,7 +67,7 @@ export const getDeviceStaff = defineEndpoint({
 /** A security code: digits, as many as the organization says, or said when it was made. */
 export const securityCode = z.string().regex(textPatterns.expected_code)
 
-/** Who signed in on a device. */
+/** A person signed in on a device. */
 export const signedInStaff = z.object({
   staff_id: z.uuid().describe('Id of the person.'),
   display_name: displayName,

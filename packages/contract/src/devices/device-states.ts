@@ -23,7 +23,7 @@ const deviceState = z.object({
 /** A state of a device or of one of its printers, and since when. */
 export type DeviceState = z.infer<typeof deviceState>
 
-/** What a device says of itself and its printers: what holds now, and what changed in 30 days. */
+/** Returns the states of a device and its printers, and their changes in 30 days. */
 export const readDeviceStates = defineEndpoint({
   method: 'GET',
   path: '/v1/devices/:id/states',
@@ -45,12 +45,12 @@ const printerReport = z.object({
   printer_id: z.uuid(),
   state: z.enum(printerStates),
   since: z.string(),
-  /** The device that says so. */
+  /** The reporting device. */
   device: z.object({ id: z.uuid(), name: z.string() }),
   /** The printer that prints in its stead. */
   backup: namedPrinter.nullable(),
 })
-/** What a device says of a printer. */
+/** A device's report about a printer. */
 export type PrinterReport = z.infer<typeof printerReport>
 
 /** For each printer that a device uses which is online: the worst that is said of it. */

@@ -3,15 +3,12 @@ import { dataOf, idParams, instant } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { draftProblem, releaseNote } from './releases.ts'
 
-/**
- * What a scheduled release holds: the draft as it will be at that moment, or as it was when it was
- * scheduled.
- */
+/** Content of a scheduled release: the draft at that moment, or the draft when it was scheduled. */
 export const scheduledContents = ['draft', 'frozen'] as const
 
-/** How many may wait in one shop. */
+/** Number of releases that may wait in one shop. */
 export const maxScheduledReleases = 20
-/** How far ahead a release may be scheduled, in days. */
+/** Number of days that a release may be scheduled ahead. */
 export const maxDaysAhead = 366
 
 /** A release to be sent at a moment. */
@@ -32,7 +29,7 @@ export const scheduledRelease = z.object({
 /** A release to be sent at a moment. */
 export type ScheduledRelease = z.infer<typeof scheduledRelease>
 
-/** Those that wait, soonest first, then those that ended, newest first. */
+/** Returns waiting releases, soonest first, then ended ones, newest first. */
 export const listScheduledReleases = defineEndpoint({
   method: 'GET',
   path: '/v1/scheduled-releases',

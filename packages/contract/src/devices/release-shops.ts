@@ -3,7 +3,7 @@ import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { draftProblem, releaseNote } from './releases.ts'
 
-/** What became of sending to one of several shops. */
+/** Result of sending to one of several shops. */
 const shopResult = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
@@ -17,15 +17,14 @@ const shopResult = z.object({
   /** At most 50, errors first. */
   problems: z.array(draftProblem),
 })
-/** What became of sending to one of several shops. */
 export type ShopResult = z.infer<typeof shopResult>
 
-/** How many shops one request sends to. */
+/** Number of shops that one request sends to. */
 export const maxShopsAtOnce = 50
 
 /**
- * Sends the draft of several shops, each by itself: one whose draft has errors is refused, and the
- * others are sent.
+ * Sends the drafts of several shops separately: a draft with errors is refused, the others are
+ * sent.
  */
 export const sendToShops = defineEndpoint({
   method: 'POST',

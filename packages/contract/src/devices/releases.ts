@@ -80,7 +80,7 @@ export const sendRelease = defineEndpoint({
   response: sent,
 })
 
-/** What sending would change since the current release, and the problems of the draft. */
+/** Returns the changes since the current release, and the problems of the draft. */
 export const previewRelease = defineEndpoint({
   method: 'GET',
   path: '/v1/firebases/preview',
@@ -175,7 +175,7 @@ const releaseDevice = z.object({
    * it.
    */
   reason: z.enum(laggingReasons).nullable(),
-  /** What the device says where the reason is `refused`. */
+  /** The device's reason, if the reason is `refused`. */
   refused_reason: z.enum(refusedReasons).nullable(),
 })
 /** A device and a release. */

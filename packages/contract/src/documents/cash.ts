@@ -6,7 +6,7 @@ import { acknowledgements, mostRecords } from './sales.ts'
 
 const staff = { staff_id: '0190a5b0-7c1e-7000-8000-000000000001', staff: '佐藤' }
 
-/** What happens at the cash drawers. */
+/** Events of the cash drawers. */
 export const cashDocuments = [
   describeEndpoint(postCash, {
     description:

@@ -23,7 +23,7 @@ data: {"version":1775789700123,"since":1775789644020,"items":[{"menu_item_id":"0
 
 `
 
-/** What a device says of itself and its tables, and what it hears. */
+/** Reports of a device about itself and its tables, and its event stream. */
 export const deviceDocuments = [
   describeEndpoint(deviceEvents, {
     description:

@@ -7,7 +7,7 @@ import type { BodyOf, Endpoint, ResponseOf } from '../endpoint.ts'
  */
 export type DocumentedStatus = 200 | 304 | 404 | 429
 
-/** What the OpenAPI document says of an endpoint beyond its declaration. */
+/** Documentation of an endpoint beyond its declaration. */
 export interface EndpointDocument {
   readonly method: string
   readonly path: string
@@ -24,8 +24,8 @@ export interface EndpointDocument {
   /** Answers by name; of a stream, its text. */
   readonly answers?: Readonly<Record<string, unknown>>
   /**
-   * What a status means here. One that is not common to the routes of its kind is documented
-   * because it stands here.
+   * Meaning of a status. A status that is not common to the routes of its kind is documented
+   * because it is listed here.
    */
   readonly statuses?: Readonly<Partial<Record<DocumentedStatus, string>>>
   /** Headers that the caller may send, with what they do. */
@@ -33,7 +33,7 @@ export interface EndpointDocument {
 }
 
 /**
- * What documents have; the examples are of the endpoint's own types, unless the document gives
+ * Contents of a document. The examples have the endpoint's own types, unless the document gives
  * schemas of its own.
  */
 interface Details<B, R> extends Omit<EndpointDocument, 'method' | 'path'> {

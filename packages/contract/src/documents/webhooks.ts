@@ -1,7 +1,7 @@
 import type { WebhookBody } from '../webhooks/webhook-events.ts'
 import type { DeliveredEvent } from '../webhooks/webhook-lists.ts'
 
-/** What the OpenAPI document says of an event: when it is sent, and a body as it may be. */
+/** Documentation of an event: when it is sent, and an example body. */
 export interface EventDocument<T extends DeliveredEvent = DeliveredEvent> {
   readonly summary: string
   readonly description: string

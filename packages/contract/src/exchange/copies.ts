@@ -14,12 +14,11 @@ export const maxPreviewText = 200_000
 export const maxCopyProblems = 20
 
 /**
- * What an existing record's amounts become: they stay as that shop has them, or become those of the
- * copied record.
+ * Amounts of an existing record: they stay as in that shop, or become those of the copied record.
  */
 export const copyPrices = ['keep', 'copy'] as const
 
-/** What is copied, from where and how. */
+/** Source, content and options of a copy. */
 export const copyRequest = z.strictObject({
   from_shop_id: z.uuid(),
   /** Kinds of records: all of a kind (`ids` null), or some. */
@@ -35,7 +34,6 @@ export const copyRequest = z.strictObject({
   mode: z.enum(copyModes),
   prices: z.enum(copyPrices).default('keep'),
 })
-/** What is copied, from where and how. */
 export type CopyRequest = z.infer<typeof copyRequest>
 
 /** A record that cannot be written, with the reason in the reader's language. */
@@ -47,25 +45,24 @@ export const copyProblem = z.object({
 /** A record that cannot be written, with the reason in the reader's language. */
 export type CopyProblem = z.infer<typeof copyProblem>
 
-/** What a copy would do in one shop. */
+/** Effect of a copy in one shop. */
 export const copyPreview = z.object({
   counts: transferCounts,
   resources: z.array(
     z.object({
       resource: z.string(),
       counts: transferCounts,
-      /** Records among the new ones that nobody selected: others need them. */
+      /** New records that were not selected but that others need. */
       along: z.int(),
       rows: z.array(transferRow),
     }),
   ),
-  /** What stays out because the shop does not have it (printers, say), as sentences. */
+  /** Parts that are left out because the shop lacks them (printers, say), as sentences. */
   left_out: z.array(z.string()),
   problems: z.array(copyProblem),
   /** Marks exactly this outcome; the copy is refused where it would do anything else by then. */
   seen: z.string(),
 })
-/** What a copy would do in one shop. */
 export type CopyPreview = z.infer<typeof copyPreview>
 
 /**
@@ -83,9 +80,9 @@ export const previewCopy = defineEndpoint({
 })
 
 /**
- * What became of a shop: `waiting` for its turn, `copied`, `unchanged` (there was nothing to do),
- * `refused` (nothing was written), `undoing`, `undone`, or `kept`, because somebody has changed
- * there since what was to be undone.
+ * State of a shop in a copy: `waiting` for its turn, `copied`, `unchanged` (nothing to do),
+ * `refused` (nothing was written), `undoing`, `undone`, or `kept` because a record to undo has
+ * changed since.
  */
 export const copyShopStates = [
   'waiting',
@@ -96,7 +93,6 @@ export const copyShopStates = [
   'undone',
   'kept',
 ] as const
-/** What became of a shop. */
 export type CopyShopState = (typeof copyShopStates)[number]
 
 /** A copy to many shops, with what has become of each. */
@@ -162,8 +158,8 @@ export const getCopy = defineEndpoint({
 })
 
 /**
- * Undoes a copy in every shop that it wrote to; where somebody has changed a record since, that
- * shop stays as it is.
+ * Undoes a copy in every shop that it wrote to. A shop where a record has changed since stays
+ * unchanged.
  */
 export const undoCopy = defineEndpoint({
   method: 'POST',

@@ -36,7 +36,7 @@ const comingAlong = new Set([
   'time-periods',
 ])
 
-/** What is brought along by one kind alone: a course is nothing without its dishes. */
+/** Kinds that are copied along with one other kind only: a course is nothing without its dishes. */
 const comingWith: Readonly<Record<string, string>> = {
   courses: 'menu-items',
   'revenue-centers': 'modes',

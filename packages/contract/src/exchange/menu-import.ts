@@ -17,8 +17,8 @@ import {
 } from './transfer.ts'
 
 /**
- * Whose menu files are known by their headings; of any other file somebody says what its columns
- * hold.
+ * Formats of menu files that are recognized by their headings. For any other file, the user assigns
+ * the columns.
  */
 export const menuFormats = [
   'square',
@@ -32,7 +32,7 @@ export const menuFormats = [
 /** The system that wrote a menu file. */
 export type MenuFormat = (typeof menuFormats)[number]
 
-/** What a column of any menu file may hold. */
+/** Possible contents of a column of a menu file. */
 export const menuFields = [
   'name',
   'price',
@@ -49,21 +49,18 @@ export const menuFields = [
   'active',
   'sku',
 ] as const
-/** What a column of a menu file holds. */
 export type MenuField = (typeof menuFields)[number]
 
 /** Columns of a file, and characters of a heading and of a sample that an answer shows. */
 export const maxMenuColumns = 300
 const maxHeading = 200
 
-/** Whether prices contain their tax. */
+/** Meaning of prices: they include or exclude their tax. */
 export const priceReadings = ['included', 'excluded'] as const
-/** Whether prices contain their tax. */
 export type PriceReading = (typeof priceReadings)[number]
 
-/** How a file writes decimals: 1,234.50 or 1.234,50. */
+/** Decimal mark of a file: 1,234.50 or 1.234,50. */
 export const decimalMarks = ['point', 'comma'] as const
-/** How a file writes decimals. */
 export type DecimalMark = (typeof decimalMarks)[number]
 
 const menuFile = z.object({
@@ -84,8 +81,8 @@ const menuFile = z.object({
   heading_row: z.int(),
   first_rows: z.array(namedRow),
   /**
-   * The stores for which the file has prices or availabilities, and the one that is read; null
-   * until somebody chooses one of several.
+   * Stores for which the file has prices or availabilities, and the selected one; null until one of
+   * several is selected.
    */
   stores: z.array(z.string()),
   store: z.string().nullable(),
@@ -98,9 +95,9 @@ const menuReading = z.object({
   prices: z.enum([...priceReadings, 'file']),
   /** True if the file says of each item whether its price contains the tax. */
   is_in_file: z.boolean(),
-  /** Percent of the items whose rate the file does not say; null where nobody said it. */
+  /** Percent for items whose rate the file does not state; null if not chosen. */
   rate: z.string().nullable(),
-  /** How the file writes decimals; null where nobody said it. */
+  /** Decimal mark of the file; null if not chosen. */
   decimals: z.enum(decimalMarks).nullable(),
   /** True if some amounts, such as "1.000", can be read in two ways. */
   is_ambiguous: z.boolean(),
@@ -111,13 +108,13 @@ const menuRow = transferRow.extend({
   category: z.string().nullable(),
   price: z.int().nullable(),
   tax: z.string().nullable(),
-  /** What the person should know of this item, in their language. */
+  /** Notes for the user about this item, in their language. */
   notes: z.array(z.string()),
 })
 /** An item of a menu file with its outcome. */
 export type MenuImportRow = z.infer<typeof menuRow>
 
-/** What importing a menu file would do or did. */
+/** Result of importing a menu file, or of a trial run. */
 export const menuImportReport = z.object({
   /** For undoing all of it; null if nothing was written. */
   import_id: z.uuid().nullable(),
@@ -154,7 +151,6 @@ export const menuImportReport = z.object({
   /** Items that get no button, because the file has no category for them. */
   without_category: z.int(),
 })
-/** What importing a menu file would do or did. */
 export type MenuImportReport = z.infer<typeof menuImportReport>
 
 /** So many rows can be left out one by one: their numbers stand in the address. */
@@ -187,7 +183,7 @@ export const importMenu = defineEndpoint({
     decimals: z.enum(decimalMarks).optional(),
     /** Leaves refused rows out instead of refusing the file. */
     leave_out: z.enum(['true', 'false']).default('false'),
-    /** Rows that somebody leaves out, by their numbers in the file. */
+    /** Rows that the user leaves out, by their numbers in the file. */
     without: queryList(queryRow)
       .refine(
         (rows) => rows.length <= maxRowsWithout,

@@ -57,7 +57,7 @@ export function priceChangeBody(resource: ResourceDefinition) {
 
 const row = z.object({ id: z.uuid(), name: z.string(), before: z.int(), after: z.int() })
 
-/** What a price change would do or did; amounts in the smallest unit. */
+/** Result of a price change, or of a trial run; amounts in the smallest unit. */
 export const priceChangeReport = z.object({
   /** For undoing it like an import; null if nothing was written. */
   import_id: z.uuid().nullable(),
@@ -68,5 +68,4 @@ export const priceChangeReport = z.object({
   /** The first records that cannot change, with the reason in the caller's language. */
   refused: z.array(row.extend({ problems: z.array(z.string()) })),
 })
-/** What a price change would do or did. */
 export type PriceChangeReport = z.infer<typeof priceChangeReport>

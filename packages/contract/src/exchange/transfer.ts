@@ -31,7 +31,7 @@ export const queryRow = z.string().regex(/^[1-9]\d{0,5}$/)
 /** Rows of each action in a report; its counts cover all. */
 export const maxReportedRows = 500
 
-/** What happens to a row, i.e. to a record of a file or of another shop. */
+/** Effect on a row, i.e. on a record of a file or of another shop. */
 export const rowActions = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 
 /**
@@ -68,7 +68,7 @@ export const transferCounts = z.object({
 /** A row of a file, with the first of its cells. */
 export const namedRow = z.object({ row: z.int(), text: z.string() })
 
-/** What an import would do or did. */
+/** Result of an import, or of a trial run. */
 export const importReport = z.object({
   /** For undoing it; null if nothing was written. */
   import_id: z.uuid().nullable(),
@@ -80,7 +80,6 @@ export const importReport = z.object({
   counts: transferCounts,
   rows: z.array(transferRow),
 })
-/** What an import would do or did. */
 export type ImportReport = z.infer<typeof importReport>
 /** The outcome of one row. */
 export type TransferRow = z.infer<typeof transferRow>
@@ -134,16 +133,17 @@ export const listImports = defineEndpoint({
   ),
 })
 
-/** What happens to records that the other shop does not have, or that differ there. */
+/** Treatment of records that the other shop lacks, or that differ there. */
 export const copyModes = ['new_only', 'new_and_changed', 'replace'] as const
 
-/** What a copy would do or did, by resource; `row` is the position in the other shop's list. */
+/**
+ * Result of a copy, or of a trial run, by resource; `row` is the position in the other shop's list.
+ */
 export const copyReport = z.object({
   resources: z.array(
     z.object({ resource: z.string(), counts: transferCounts, rows: z.array(transferRow) }),
   ),
 })
-/** What a copy would do or did, by resource. */
 export type CopyReport = z.infer<typeof copyReport>
 
 /**

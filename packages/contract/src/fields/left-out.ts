@@ -8,8 +8,8 @@ interface Plan {
 }
 
 /**
- * Which nulls are dropped: `refused` are those of properties that may be left out but not be null,
- * `optional` also those of properties that may be either and have no default.
+ * Nulls to drop: `refused` are those of properties that are optional but not nullable, `optional`
+ * also those of nullable properties without a default.
  */
 export type DroppedNulls = 'refused' | 'optional'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /**
- * After this many faults the rest of a list is not validated: it would cost time and help nobody.
+ * After this many faults the rest of a list is not validated: it would cost time and help no one.
  */
 const mostFaults = 200
 

@@ -7,5 +7,5 @@ const uuid =
  */
 export const isRecordId = (text: string): boolean => uuid.test(text)
 
-/** Whether a part of an address is a number that counts from 1, such as a release's. */
+/** Returns true if a part of an address is a number that counts from 1, such as a release's. */
 export const isNumber = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)

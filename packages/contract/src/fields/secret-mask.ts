@@ -8,7 +8,7 @@ export function secretHint(secret: string): string {
   return characters.length < shownFrom ? '' : characters.slice(-4).join('')
 }
 
-/** What responses contain instead of a secret. */
+/** Returns the text that responses contain instead of a secret. */
 export function maskSecret(secret: string): string {
   return maskOf(secretHint(secret))
 }

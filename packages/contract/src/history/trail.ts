@@ -4,11 +4,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 
 /**
- * Who did something: a person, an API token, a POS device, the system itself, or somebody who is
- * not known (a failed sign-in).
+ * Kinds of authors: a person, an API token, a POS device, the system, or an unknown person (a
+ * failed sign-in).
  */
 export const trailActors = ['user', 'token', 'device', 'system', 'unknown'] as const
-/** Who did something. */
 export type TrailActor = (typeof trailActors)[number]
 
 /** The largest number of rows in one file. */
@@ -19,7 +18,7 @@ export const trailYears = { min: 1, max: 30 } as const
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-/** One thing that somebody did. */
+/** An entry of the audit log. */
 export const trailEntry = z.object({
   id: z.int(),
   at: z.string(),
@@ -28,10 +27,10 @@ export const trailEntry = z.object({
   actor_id: z.uuid().nullable(),
   actor_name: z.string(),
   action: z.string(),
-  /** What kind of record, e.g. `menu-items`, `sessions`, `releases`. */
+  /** Kind of record, e.g. `menu-items`, `sessions`, `releases`. */
   resource: z.string(),
   record_id: z.uuid().nullable(),
-  /** What the record was called then. */
+  /** Name of the record at that time. */
   record_name: z.string().nullable(),
   /** null where it concerns the organization. */
   shop: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -44,13 +43,12 @@ export const trailEntry = z.object({
   number: z.int().nullable(),
   hash: z.string().nullable(),
 })
-/** One thing that somebody did. */
 export type TrailEntry = z.infer<typeof trailEntry>
 
 const filters = {
   /** Names of people, tokens, devices and records, and network addresses. */
   q: safeText(200).optional(),
-  /** The id of whoever did it. */
+  /** Id of the author. */
   actor: z.uuid().optional(),
   resource: z.string().max(60).optional(),
   action: z.string().max(60).optional(),
@@ -62,9 +60,8 @@ const filters = {
   of: z.enum(['organization', 'installation']).default('organization'),
 }
 
-/** What a page or a file of the trail is narrowed to. */
+/** Filters of a page or a file of the audit log. */
 export const trailFilters = z.strictObject(filters)
-/** What a page or a file of the trail is narrowed to. */
 export type TrailFilters = z.infer<typeof trailFilters>
 
 const access = 'trail'
@@ -106,7 +103,7 @@ const chainHead = z.object({ number: z.int(), hash: z.string(), at: z.string() }
 /** The last seal of a chain. */
 export type ChainHead = z.infer<typeof chainHead>
 
-/** What the trail can be narrowed by, how long it is kept, and the head of its hash chain. */
+/** Returns the filters of the audit log, its retention time and the head of its hash chain. */
 export const getTrailOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/trail/options',
@@ -122,7 +119,7 @@ export const getTrailOptions = defineEndpoint({
       /** null for the installation, whose trail is not aged out. */
       years: z.int().nullable(),
       head: chainHead.nullable(),
-      /** Where the chain begins since old rows were removed. */
+      /** Start of the chain since old rows were removed. */
       anchor: z
         .object({
           number: z.int(),

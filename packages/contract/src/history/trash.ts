@@ -43,10 +43,10 @@ export const listTrash = defineEndpoint({
   response: keysetPageOf(trashEntry),
 })
 
-/** What restoring a deleted record lacks, as `data` of its refusal. */
+/** Requirements that a deleted record lacks, as `data` of the refusal. */
 export interface RestoreRefusal {
   readonly name: string
-  /** What it refers to and is gone; `in_trash` if that can be restored before. */
+  /** Missing records that it refers to; `in_trash` if they can be restored first. */
   readonly missing: readonly {
     readonly resource: string
     readonly name: string | null

@@ -12,7 +12,7 @@ import {
 } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
 
-/** What guests can order (docs/domain.md "Order screen"). */
+/** Items that guests can order (docs/domain.md "Order screen"). */
 export const menuItems = defineResource({
   name: 'menu-items',
   scope: 'shop',

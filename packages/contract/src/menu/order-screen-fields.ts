@@ -1,8 +1,8 @@
 import { color, flag, image, integer, keyText, references, text } from '../fields/field.ts'
 
 /**
- * What categories, sub-categories and their groups share: everything the order screen needs to draw
- * a tab or a heading.
+ * Fields that categories, sub-categories and their groups share: everything that a tab or heading
+ * of the order screen needs.
  */
 export const orderScreenFields = {
   name: keyText(60),

@@ -21,7 +21,7 @@ export const charges = defineResource({
   fields: {
     name: keyText(60),
     name_en: text(60).optional(),
-    /** Whether `rate` or `amount` applies. */
+    /** Selects `rate` or `amount`. */
     kind: choice(['rate', 'amount']),
     rate: decimal(0, 100, 3).with({ default: '0', positiveWhen: { field: 'kind', is: 'rate' } }),
     amount: money(0, 9_999_999).with({ default: 0, positiveWhen: { field: 'kind', is: 'amount' } }),

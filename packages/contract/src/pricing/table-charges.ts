@@ -15,7 +15,7 @@ export const tableCharges = defineResource({
     internal_name: keyText(60),
     display_name: text(60, { rule: 'name' }),
     display_name_en: text(60).optional(),
-    /** Whether `rate` or `amount` applies. */
+    /** Selects `rate` or `amount`. */
     kind: choice(['amount', 'rate']),
     amount: money(0, 9_999_999).with({ default: 0, positiveWhen: { field: 'kind', is: 'amount' } }),
     rate: decimal(0, 100, 3).with({ default: '0', positiveWhen: { field: 'kind', is: 'rate' } }),

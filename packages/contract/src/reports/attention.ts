@@ -7,8 +7,7 @@ import type { Permission } from '../permissions.ts'
 import { webhookOffReasons } from '../webhooks/webhook-lists.ts'
 
 /**
- * Kinds of what needs somebody's attention, the costliest first, each with the permission that the
- * place has where it is put right.
+ * Kinds of alerts, the costliest first, each with the permission of the screen that resolves it.
  */
 export const attentionPermissions = {
   trouble_tables: 'trouble_tables',
@@ -25,16 +24,16 @@ export const attentionPermissions = {
   running_low: 'availability',
   unsent_changes: 'releases',
 } as const satisfies Record<string, Permission>
-/** A kind of what needs somebody's attention. */
+/** A kind of alert. */
 export type AttentionKind = keyof typeof attentionPermissions
-/** The kinds of what needs somebody's attention, the costliest first. */
+/** All kinds of alerts, the costliest first. */
 export const attentionKinds = typedKeys(attentionPermissions)
 
 const named = z.object({ id: z.uuid(), name: z.string() })
 
 /**
- * What needs somebody's attention in a shop; nothing if all is zero and empty. Kinds that the
- * caller may not read are zero and empty too.
+ * Alerts of a shop; all zero and empty without any. Kinds that the caller has no permission for are
+ * zero and empty too.
  */
 export const shopAttention = z.object({
   shop_id: z.uuid(),
@@ -86,14 +85,13 @@ export const shopAttention = z.object({
   /** When the newest of each kind came up; only of kinds that there are. */
   raised_at: z.partialRecord(z.enum(attentionKinds), z.string()),
 })
-/** What needs somebody's attention in a shop. */
 export type ShopAttention = z.infer<typeof shopAttention>
 
 /** Filters of the receipts list that match exactly the receipts that `flagged_receipts` counts. */
 export const flaggedFilters = ({ flagged_since }: Pick<ShopAttention, 'flagged_since'>) =>
   ({ from: flagged_since, date_type: 'paid_at', flagged: 'true', set_aside: 'false' }) as const
 
-/** What the bell shows: what needs attention in shops that the caller may see. */
+/** Content of the bell: alerts of the shops that the caller may see. */
 export const alerts = z.object({
   at: z.string(),
   /** Until when the caller has seen everything; null: never. Whatever came up later is new. */
@@ -103,16 +101,15 @@ export const alerts = z.object({
   ),
   /**
    * Webhooks of the organization that the server has switched off, the newest first, until they are
-   * on again; none for whoever may not see them.
+   * on again; empty without the permission.
    */
   webhooks_off: z.array(named.extend({ off_at: z.string(), reason: z.enum(webhookOffReasons) })),
 })
-/** What the bell shows. */
 export type Alerts = z.infer<typeof alerts>
 
 /**
- * What needs the caller's attention: in the current shop, or in all shops that the caller may see,
- * at most 100 of them.
+ * Returns the caller's alerts: of the current shop, or of all shops that the caller may see, at
+ * most 100.
  */
 export const listAlerts = defineEndpoint({
   method: 'GET',

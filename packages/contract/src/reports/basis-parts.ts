@@ -19,8 +19,8 @@ type Say = (
 ) => string
 
 /**
- * What the figures of a report are based on, a sentence each: on the screen, in its files and in
- * its mails. `type` is how `revenue_type` is called.
+ * Returns the basis of a report's figures, a sentence each: for the screen, its files and its
+ * mails. `type` is the label of `revenue_type`.
  */
 export function basisParts(basis: ReportBasis, type: string, say: Say): string[] {
   const { from, to, currency, shops, until } = basis
@@ -34,7 +34,7 @@ export function basisParts(basis: ReportBasis, type: string, say: Say): string[]
   ]
 }
 
-/** What the figures are compared with. */
+/** Returns the sentences about the comparison. */
 function comparedParts(basis: ReportBasis, say: Say) {
   const {
     compared_from: from,

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { reportBasis, reportQuery } from './report-query.ts'
 
 /**
- * How the figures of the reports lead from one to the next, in the currency's smallest unit: gross
- * − discount + charge + table_charge + gratuity + tax_on_top + unexplained = total; total − tax =
- * net; net = items + charges_net; total + tip + cash_rounding + excess + unsettled = received;
- * received = tendered − change.
+ * Figures that lead from one report to the next, in the currency's smallest unit: gross − discount
+ * + charge + table_charge + gratuity + tax_on_top + unexplained = total; total − tax = net; net =
+ * items + charges_net; total + tip + cash_rounding + excess + unsettled = received; received =
+ * tendered − change.
  */
 export const bridgeFigures = z.object({
   gross: z.int(),
@@ -16,7 +16,7 @@ export const bridgeFigures = z.object({
   gratuity: z.int(),
   /** Tax that is added to prices; tax inside of prices is a part of the gross. */
   tax_on_top: z.int(),
-  /** Of receipts whose sums do not add up, which are flagged. */
+  /** From receipts whose sums do not add up, which are flagged. */
   unexplained: z.int(),
   total: z.int(),
   tax: z.int(),
@@ -24,20 +24,16 @@ export const bridgeFigures = z.object({
   items: z.int(),
   charges_net: z.int(),
   tip: z.int(),
-  /** What rounding added to amounts paid in cash. */
+  /** Rounding of amounts paid in cash. */
   cash_rounding: z.int(),
-  /**
-   * What the shop keeps above the amounts due: the rest of vouchers, and cash of which guests
-   * wanted no change back.
-   */
+  /** Amounts above those due that the shop keeps: the rest of vouchers, and cash without change. */
   excess: z.int(),
-  /** What was paid above (or, negative, below) that. */
+  /** Payments above (or, negative, below) that. */
   unsettled: z.int(),
   received: z.int(),
   tendered: z.int(),
   change: z.int(),
 })
-/** How the figures of the reports lead from one to the next. */
 export type BridgeFigures = z.infer<typeof bridgeFigures>
 
 /** From gross to what was received, of the receipts of any report with the same query. */

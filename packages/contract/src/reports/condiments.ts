@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
-/** What condiments are listed by: their groups of today, or the items that they were sold with. */
+/** Groupings of condiments: their present groups, or the items that they were sold with. */
 export const condimentDimensions = ['group', 'item'] as const
 
 /** The shared query, and by what condiments are listed. */

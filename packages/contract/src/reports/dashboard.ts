@@ -48,9 +48,9 @@ export const dashboard = z.object({
   /** The last 7 and 30 business days before today, and as many before those. */
   last_7: stretch,
   last_30: stretch,
-  /** Of today, best first. */
+  /** Best sellers of today. */
   top_items: z.array(z.object({ label: z.string(), quantity: z.int(), net: z.int() })),
-  /** Of today by payment type, change taken off. */
+  /** Payments of today by type, less change. */
   payments: z.array(z.object({ type: z.string(), count: z.int(), amount: z.int() })),
   open_tables: z.object({ tables: z.int(), guests: z.int(), amount: z.int() }),
   attention: z.array(shopAttention),

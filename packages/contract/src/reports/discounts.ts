@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
-/** What discounts are listed by. */
+/** Groupings of discounts. */
 export const discountDimensions = ['discount', 'staff'] as const
 
 /** The shared query, and by what discounts are listed. */
@@ -12,9 +12,9 @@ export const discountsQuery = reportQuery.extend({
 
 /** Figures of a discount. */
 export const discountFigures = z.object({
-  /** How often it was given. */
+  /** How often the discount was given. */
   count: z.int(),
-  /** What it took off. */
+  /** Amount of the discount. */
   discount: z.int(),
   /** Part of the gross of all receipts, 0 … 1. */
   share_of_gross: z.number(),
@@ -32,15 +32,15 @@ const row = z.object({
 /** Figures of a kind of coupon, which pays and takes nothing off. */
 export const couponFigures = z.object({
   count: z.int(),
-  /** What was paid with it, without change. */
+  /** Payments with it, less change. */
   amount: z.int(),
 })
 /** Figures of a kind of coupon. */
 export type CouponFigures = z.infer<typeof couponFigures>
 
 /**
- * Response of the discounts report; highest discount first. Null is the label of what no discount
- * or nobody was named for.
+ * Response of the discounts report; highest discount first. The label is null without a discount or
+ * a person.
  */
 export const discountsReport = z.object({
   basis: reportBasis,

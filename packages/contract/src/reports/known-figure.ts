@@ -1,4 +1,4 @@
-/** What averages are divided by. */
+/** Counts that averages divide by. */
 interface Counts {
   readonly receipts?: number
   readonly guests?: number

@@ -24,7 +24,7 @@ export const menuFigures = z.object({
   net: z.int(),
   /** Net less cost, of what was sold with a known cost; null where none was. */
   margin: z.int().nullable(),
-  /** What a piece earns: its margin, or its net where no item has a cost. null without either. */
+  /** Earnings of a piece: its margin, or its net if no item has a cost; null without either. */
   earning: z.int().nullable(),
   /** Part of all pieces, 0 … 1. */
   share: z.number(),
@@ -47,12 +47,12 @@ export type MenuRow = z.infer<typeof row>
 /** Response of the menu matrix: items that were sold, most pieces first. */
 export const menuMatrixReport = z.object({
   basis: reportBasis,
-  /** What `earning` means. */
+  /** Meaning of `earning`. */
   measure: z.enum(['margin', 'net']),
   limits: z.object({
     /** Pieces from which an item is popular. */
     quantity: z.number(),
-    /** What a piece has to earn at least, in the smallest unit. */
+    /** Minimum earnings of a piece, in the smallest unit. */
     earning: z.int(),
   }),
   /** The major groups that can be asked for. */

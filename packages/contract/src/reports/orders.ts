@@ -5,8 +5,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, rowLabel } from './report-query.ts'
 
 /**
- * What the items hang under: the groups of the receipts, where they stand on the order screen
- * today, or nothing: best seller first.
+ * Groupings of items: the groups of the receipts, the present order screen, or none: best seller
+ * first.
  */
 export const orderTrees = ['report_groups', 'order_screen', 'flat'] as const
 
@@ -27,7 +27,7 @@ export const orderFigures = z.object({
   discount: z.int(),
   /** Without tax, after discounts. */
   net: z.int(),
-  /** Of what was sold with a known cost; null where none was. */
+  /** Cost of sales with a known cost; null without any. */
   cost: z.int().nullable(),
   /** Net less cost, of what was sold with a known cost. */
   margin: z.int().nullable(),
@@ -73,7 +73,7 @@ export const ordersReport = z.object({
    */
   unsold: z.array(
     z.object({
-      /** Of the first of the shops that have it. */
+      /** Id in the first of the shops that have it. */
       id: z.uuid(),
       label: z.string(),
       major_group: z.string().nullable(),
@@ -81,9 +81,9 @@ export const ordersReport = z.object({
       price: z.int(),
     }),
   ),
-  /** How many they are in all. */
+  /** Total number of unsold items. */
   unsold_count: z.int(),
-  /** How the items' net leads to that of the General report. */
+  /** Figures that lead from the items' net to that of the General report. */
   reconciliation: z.object({
     items: z.int(),
     /**
@@ -98,7 +98,7 @@ export const ordersReport = z.object({
 /** Response of the orders report. */
 export type OrdersReport = z.infer<typeof ordersReport>
 
-/** What was sold, as a tree. */
+/** Returns sales by item as a tree. */
 export const getOrdersReport = defineEndpoint({
   method: 'GET',
   path: '/v1/reports/orders',

@@ -5,7 +5,7 @@ import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report
 /** Figures of a payment method. */
 export const paymentFigures = z.object({
   count: z.int(),
-  /** What the shop kept: tendered minus change. */
+  /** Amount that the shop kept: tendered minus change. */
   amount: z.int(),
   tendered: z.int(),
   change: z.int(),
@@ -15,25 +15,18 @@ export const paymentFigures = z.object({
 /** Figures of a payment method. */
 export type PaymentFigures = z.infer<typeof paymentFigures>
 
-/**
- * What the receipts of a payments report were paid for: total + tip + cash_rounding + excess +
- * unsettled = received.
- */
+/** Parts that the payments settled: total + tip + cash_rounding + excess + unsettled = received. */
 const settled = z.object({
   total: z.int(),
   tip: z.int(),
-  /** What rounding added to amounts paid in cash. */
+  /** Rounding of amounts paid in cash. */
   cash_rounding: z.int(),
-  /**
-   * What the shop keeps above the amounts due: the rest of vouchers, and cash of which guests
-   * wanted no change back.
-   */
+  /** Amounts above those due that the shop keeps: the rest of vouchers, and cash without change. */
   excess: z.int(),
-  /** What was paid above (or, negative, below) that. */
+  /** Payments above (or, negative, below) that. */
   unsettled: z.int(),
   received: z.int(),
 })
-/** What the receipts of a payments report were paid for. */
 export type SettledFigures = z.infer<typeof settled>
 
 const row = z.object({

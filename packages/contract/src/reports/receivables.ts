@@ -15,7 +15,7 @@ export const receivableFigures = z.object({
   balance: z.int(),
   ...ageing,
 })
-/** What was owed before, what came, and what is owed by age at the end of the last day. */
+/** Debt before the range, movements in it, and debt by age at the end of its last day. */
 export type ReceivableFigures = z.infer<typeof receivableFigures>
 
 /** Response of the report on receivables. */

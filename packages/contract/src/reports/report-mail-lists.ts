@@ -20,9 +20,9 @@ export const mailReports = [
 /** A report that a mail can bring. */
 export type MailReport = (typeof mailReports)[number]
 
-/** How often a mail is sent: about each business day, week or month when it is over. */
+/** Frequency of a mail: after each business day, week or month. */
 export const mailFrequencies = ['daily', 'weekly', 'monthly'] as const
-/** What the figures of a mail are compared with. */
+/** Comparisons of a mail's figures. */
 export const mailComparisons = [
   'none',
   'previous_period',
@@ -34,8 +34,7 @@ export const mailComparisons = [
 export const mailAttachments = ['none', 'csv', 'xlsx'] as const
 
 /**
- * What became of a mail. `unclear`: the connection broke when it was handed over, and it is not
- * sent twice.
+ * State of a mail. `unclear`: the connection broke during the handover, and it is not sent twice.
  */
 export const deliveryStates = [
   'waiting',
@@ -45,7 +44,6 @@ export const deliveryStates = [
   'unclear',
   'skipped',
 ] as const
-/** What became of a mail. */
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why nothing was sent. */

@@ -10,7 +10,7 @@ import {
   mailReports,
 } from './report-mail-lists.ts'
 
-/** Why somebody on the list gets no mail, or `subscribed`. */
+/** Reason why a recipient gets no mail, or `subscribed`. */
 const recipientStates = ['subscribed', 'unsubscribed', 'no_address', 'no_access'] as const
 
 const fields = {
@@ -31,9 +31,8 @@ const fields = {
   active: z.boolean(),
 }
 
-/** What a person says of a mail. */
+/** Input for creating or updating a report mail. */
 export const reportMailInput = z.strictObject(fields)
-/** What a person says of a mail. */
 export type ReportMailInput = z.infer<typeof reportMailInput>
 
 /** A mail that is sent regularly, as a person sees it who may change it. */
@@ -57,7 +56,7 @@ export const reportMail = z.object({
   next: z.array(
     z.object({ at: z.string(), from: z.string(), to: z.string(), timezone: z.string() }),
   ),
-  /** What became of the latest period that was due; null before the first. */
+  /** Delivery for the latest period that was due; null before the first. */
   last: z
     .object({
       due_at: z.string(),
@@ -82,7 +81,7 @@ export const reportMailDelivery = z.object({
   attempts: z.int(),
   next_attempt_at: z.string().nullable(),
   ended_at: z.string().nullable(),
-  /** What the mail server said; of one that was skipped why, as one of `skipReasons`. */
+  /** Response of the mail server; for a skipped mail the reason, one of `skipReasons`. */
   answer: z.string().nullable(),
 })
 /** One mail about one period to one person. */
@@ -180,7 +179,7 @@ export const sendReportMailSample = defineEndpoint({
   ),
 })
 
-/** What was sent, newest first. */
+/** Returns the deliveries, newest first. */
 export const listReportMailDeliveries = defineEndpoint({
   method: 'GET',
   path: '/v1/report-mails/:id/deliveries',
@@ -194,7 +193,10 @@ export const listReportMailDeliveries = defineEndpoint({
   response: pageOf(reportMailDelivery),
 })
 
-/** Sends a mail once more that was refused, or of which nobody knows; 409 for any other. */
+/**
+ * Sends a mail again that was refused or whose delivery is unclear. Fails with Conflict for any
+ * other.
+ */
 export const resendReportMail = defineEndpoint({
   method: 'POST',
   path: '/v1/report-mail-deliveries/:id/resend',
@@ -225,7 +227,7 @@ export const listReceivedMails = defineEndpoint({
   response: dataOf(z.array(receivedMail)),
 })
 
-/** Everybody may unsubscribe, and subscribe again, where somebody put them on the list. */
+/** Lets a recipient unsubscribe and subscribe again. */
 export const changeReceivedMail = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/report-mails/:id',
@@ -240,9 +242,9 @@ const tokenParams = z.object({ token: z.string().min(1).max(400) })
 const subscription = dataOf(z.object({ name: z.string(), subscribed: z.boolean() }))
 
 /**
- * The address in the header List-Unsubscribe (RFC 2369) and in the mail's text: leads to the page
- * that unsubscribes. Reading it changes nothing, for mail programs and scanners read addresses by
- * themselves.
+ * Address in the header List-Unsubscribe (RFC 2369) and in the mail's text. It leads to the page
+ * that unsubscribes. Reading it changes nothing, because mail programs and scanners read addresses
+ * automatically.
  */
 export const openUnsubscribe = defineEndpoint({
   method: 'GET',

@@ -31,7 +31,7 @@ export const fileQuery = {
   plain: plainCsv,
 }
 
-/** What the figures are based on. */
+/** Basis of a report's figures. */
 export const reportBasis = z.object({
   from: z.string(),
   to: z.string(),
@@ -59,7 +59,6 @@ export const reportBasis = z.object({
     z.object({ id: z.uuid(), name: z.string(), timezone: z.string(), close_time: z.string() }),
   ),
 })
-/** What the figures are based on. */
 export type ReportBasis = z.infer<typeof reportBasis>
 
 /** Figures of receipts; money in the currency's smallest unit. */
@@ -83,7 +82,7 @@ export const revenueFigures = z.object({
   void_amount: z.int(),
   /** Refunds are receipts too; `receipts` counts them. */
   refunds: z.int(),
-  /** What they gave back: their totals, without the sign. */
+  /** Total of refunds, without the sign. */
   refund_amount: z.int(),
   /** The total before refunds: `total` + `refund_amount`. */
   sales: z.int(),

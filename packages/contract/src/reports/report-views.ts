@@ -10,7 +10,7 @@ const filters = [
   'shop_ids',
 ]
 const shared = [...filters, 'columns', 'sort', 'figure', 'chart']
-/** What the addresses of some reports hold besides. */
+/** Further parameters of some reports' addresses. */
 const more: Readonly<Record<string, readonly string[]>> = {
   revenues: [],
   'revenue-centers': ['by_period'],
@@ -32,8 +32,8 @@ const more: Readonly<Record<string, readonly string[]>> = {
 export const reportResource = (report: string) => `reports/${report}`
 
 /**
- * What a saved view of a report may hold, as the report's address has it, by the name of its
- * resource; null if there is no such report.
+ * Returns the parameters of a saved view of a report, by the name of its resource; null for an
+ * unknown report.
  */
 export function reportViewParameters(resource: string): readonly string[] | null {
   const report = Object.keys(more).find((name) => reportResource(name) === resource)

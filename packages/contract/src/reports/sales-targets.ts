@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 const year = z.int().min(2000).max(2999)
 /** Weights of the weekdays, Monday first; all zero counts as all alike. */
 const weights = z.array(z.int().min(0).max(999)).length(7)
-/** What a month's net sales are to be, in the currency's smallest unit. */
+/** Target of a month's net sales, in the currency's smallest unit. */
 const targetAmount = z.int().min(1).max(999_999_999_999)
 
 /** The targets of a shop's year. */
@@ -29,7 +29,7 @@ export const salesTargets = z.object({
 /** The targets of a shop's year. */
 export type SalesTargets = z.infer<typeof salesTargets>
 
-/** What the current shop wants to sell in a year's months. */
+/** Returns the sales targets of the current shop for the months of a year. */
 export const getSalesTargets = defineEndpoint({
   method: 'GET',
   path: '/v1/sales-targets',

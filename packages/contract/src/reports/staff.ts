@@ -31,10 +31,7 @@ export const staffFigures = revenueFigures.pick({
 /** Figures of a member of the staff. */
 export type StaffFigures = z.infer<typeof staffFigures>
 
-/**
- * A member of the staff under their present name, whatever it was before; null for receipts that
- * name nobody.
- */
+/** A member of the staff under their present name; null for receipts without a name. */
 export const staffRow = z.object({
   label: rowLabel,
   keys: rowKeys,
@@ -52,7 +49,7 @@ export const staffReport = z.object({
 /** Response of the staff report. */
 export type StaffReport = z.infer<typeof staffReport>
 
-/** Who sold, gave discounts, voided, refunded and earned tips. */
+/** Returns sales, discounts, voids, refunds and tips by staff. */
 export const getStaffReport = defineEndpoint({
   method: 'GET',
   path: '/v1/reports/staff',

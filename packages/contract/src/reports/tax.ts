@@ -4,7 +4,7 @@ import { fileQuery, reportBasis, reportQuery } from './report-query.ts'
 
 /** Figures of a tax rate. */
 export const taxFigures = z.object({
-  /** What the tax is worked out from, without the tax. */
+  /** Amount that the tax is computed from, without the tax. */
   base: z.int(),
   tax: z.int(),
   /** base + tax. */
@@ -34,12 +34,12 @@ export type TaxRow = z.infer<typeof taxRow>
 export const taxReport = z.object({
   basis: reportBasis,
   rows: z.array(taxRow),
-  /** Of the rows that are no refunds, and of those that are. */
+  /** Rows without refunds, and refunds. */
   sales: taxFigures,
   refunds: taxFigures,
   totals: taxFigures,
   compared_totals: taxFigures.nullable(),
-  /** How the tax of the rates leads to that of the General report. */
+  /** Figures that lead from the tax of the rates to that of the General report. */
   reconciliation: z.object({
     rates: z.int(),
     /** Tax of receipts that do not say by which rates; such receipts are flagged. */

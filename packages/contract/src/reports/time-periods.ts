@@ -19,9 +19,11 @@ export const timePeriodRow = z.object({
 
 /** An hour of the week with sales. */
 export const heatCell = z.object({
-  /** Of the business day; 1 is Monday. */
+  /** Weekday of the business day; 1 is Monday. */
   weekday: z.int().min(1).max(7),
-  /** Of the business day, counted past midnight: 25 is 1 o'clock of a day that closes later. */
+  /**
+   * Hour of the business day, counted past midnight: 25 is 1 o'clock of a day that closes later.
+   */
   hour: z.int().min(0).max(47),
   receipts: z.int(),
   guests: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
-/** What voids and refunds are listed by. */
+/** Groupings of voids and refunds. */
 export const voidDimensions = ['staff', 'reason', 'item'] as const
 
 /** The shared query, and by what voids and refunds are listed. */
@@ -16,7 +16,7 @@ export const voidFigures = z.object({
   void_amount: z.int(),
   /** Refunds, as in the General report; null for an item, which is a part of a refund. */
   refunds: z.int().nullable(),
-  /** What refunds gave back; of an item its price less discounts. */
+  /** Amount of refunds; for an item its price less discounts. */
   refund_amount: z.int(),
 })
 /** Figures of voids and refunds. */

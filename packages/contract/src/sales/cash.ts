@@ -60,7 +60,7 @@ const cashEventFields = z.strictObject({
   at: instantOf('When it happened. The business day follows from it.'),
 })
 
-/** What happened at the drawer of the device that posts it. */
+/** Event at the drawer of the device that posts it. */
 export const postedCashEvent = cashEventFields.superRefine(({ kind, amount }, refinement) => {
   if (amount !== null || kind === 'close') return
   refinement.addIssue({

@@ -52,12 +52,12 @@ export const correctionBody = z.strictObject({
   table_id: z.uuid().nullable().optional(),
   reason: noteText(400).trim().min(1),
 })
-/** What a correction may say. */
+/** Input of a correction. */
 export type CorrectionBody = z.output<typeof correctionBody>
 
 /**
- * Corrects anything but amounts; 409 with the current version if somebody else was first, or where
- * the receipt has been reversed.
+ * Corrects anything but amounts. Fails with Conflict and the current version if it was changed
+ * before, or if the receipt has been reversed.
  */
 export const correctReceipt = defineEndpoint({
   method: 'POST',

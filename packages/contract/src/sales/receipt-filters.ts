@@ -32,9 +32,9 @@ export const receiptFilters = z.strictObject({
   time_periods: keys.optional(),
   payments: paymentKeys.optional(),
   items: keys.optional(),
-  /** The name of whoever took the payment. */
+  /** Name of the person who took the payment. */
   staff: safeText(200).optional(),
-  /** Those who took the payment, by account, or by name where the device named none. */
+  /** People who took the payment, by account, or by name if the device posted no account. */
   staff_members: keys.optional(),
   /** Discounts by record, or by name where the device named none. */
   discounts: keys.optional(),
@@ -46,18 +46,20 @@ export const receiptFilters = z.strictObject({
   total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   flagged: z.enum(['true', 'false']).optional(),
   /**
-   * Whether they are refunds: receipts that name another one, or have a negative total. Both if
+   * Selects refunds (receipts that name another one, or have a negative total) or others. Both if
    * omitted.
    */
   refunds: z.enum(['true', 'false']).optional(),
-  /** Whether they are set aside; both if omitted. */
+  /** Selects set-aside receipts or others. Both if omitted. */
   set_aside: z.enum(['true', 'false']).optional(),
   /**
-   * Whether a correction of amounts concerns them: what was reversed, what reverses it, what
-   * replaces it. Both if omitted.
+   * Selects receipts in a correction of amounts (reversed, reversing or replacing) or others. Both
+   * if omitted.
    */
   corrections: z.enum(['true', 'false']).optional(),
-  /** Whether they arrived after their business day had been closed; both if omitted. */
+  /**
+   * Selects receipts that arrived after their business day was closed, or others. Both if omitted.
+   */
   after_close: z.enum(['true', 'false']).optional(),
   /** Comma separated: receipts with any of these flags. */
   flags: queryList(z.enum(knownReceiptFlags)).optional(),

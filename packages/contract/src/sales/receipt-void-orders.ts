@@ -17,7 +17,7 @@ export const voidOrder = postedVoidOrder.omit({ approved_by: true }).extend({
   revenue_center: z.string().nullable(),
   time_period: z.string().nullable(),
   received_at: z.string(),
-  /** What does not add up in it (`receipts.flags.<flag>`). */
+  /** Faults (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
   /** The number of the close of its business day that it missed. */
   after_close: z.int().nullable(),
@@ -47,7 +47,7 @@ export const voidOrderFilters = z.strictObject({
   /** The same by account, or by name where the device named none. */
   staff_members: keys.optional(),
   reasons: queryList(safeText(400)).optional(),
-  /** Whether they arrived after their business day had been closed; both if omitted. */
+  /** Selects voids that arrived after their business day was closed, or others. Both if omitted. */
   after_close: z.enum(['true', 'false']).optional(),
   /** Terms in item, table, reason, people and uids. */
   q: safeText(100).optional(),

@@ -8,7 +8,7 @@ import { receiptFilters } from './receipt-filters.ts'
 import { receiptReversal } from './reversals.ts'
 
 const exportContents = ['receipts', 'lines', 'payments'] as const
-/** What a file of receipts has a row for. */
+/** Content of a file of receipts. */
 export type ExportContent = (typeof exportContents)[number]
 
 const fileQuery = {
@@ -20,7 +20,7 @@ const fileQuery = {
 }
 
 /**
- * What identifies the other receipt of a refund, and its amounts with tip; money in the currency's
+ * Identifies the other receipt of a refund, with its amounts including tip; money in the currency's
  * smallest unit.
  */
 const linkedReceipt = z.object({
@@ -32,8 +32,8 @@ const linkedReceipt = z.object({
 })
 
 /**
- * What refunds that count have given back of a receipt, tips included, and what is left; below zero
- * if it was more than was paid.
+ * Amount that counting refunds have returned of a receipt, tips included, and the rest; below zero
+ * if more was returned than paid.
  */
 const balance = { refunded: z.int(), left: z.int() }
 
@@ -42,7 +42,7 @@ const balance = { refunded: z.int(), left: z.int() }
  * about it.
  */
 export const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).extend({
-  /** What took off its discount; without a record and a name where the device did not say. */
+  /** Parts of its discount; without a record and a name if the device did not post them. */
   discounts: z.array(receiptDiscount.required()),
   /** Taxes of charges and gratuity; null if the device stated none. */
   charge_taxes: z.array(receiptChargeTax.required()).nullable(),
@@ -58,16 +58,15 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   ordered_business_date: z.string(),
   first_ordered_business_date: z.string(),
   received_at: z.string(),
-  /** What rounding added to the amount due in cash: total + tip + cash_rounding is due. */
+  /** Rounding of the amount due in cash: total + tip + cash_rounding is due. */
   cash_rounding: z.int(),
   /** True if the device posted no rounding and the server found it from the amounts. */
   rounding_assumed: z.boolean(),
   /**
-   * What the shop keeps above the amount due: the rest of a voucher, or cash of which the guest
-   * wanted no change back.
+   * Amount above the amount due that the shop keeps: the rest of a voucher, or cash without change.
    */
   excess: z.int(),
-  /** What does not add up in it (`receipts.flags.<flag>`). */
+  /** Faults (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
   note: z.string().nullable(),
   version: z.int(),
@@ -87,7 +86,7 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   corrections: z.array(receiptCorrection),
   /** Since when it has been set aside, so that it stays but counts nowhere; null if it counts. */
   set_aside_at: z.string().nullable(),
-  /** Who set it aside or restored it, oldest first. */
+  /** Set-asides and restores with their authors, oldest first. */
   set_asides: z.array(
     z.object({
       id: z.uuid(),
@@ -185,7 +184,7 @@ const receiptTotals = z.object({
   currency: z.enum(['JPY', 'USD']),
   /** All that the list shows, whether they count or not. */
   rows: z.int(),
-  /** What reverses a receipt is one less, as in the reports. */
+  /** A reversal counts as one less, as in the reports. */
   receipts: z.int(),
   guests: z.int(),
   discount: z.int(),
@@ -233,8 +232,8 @@ export const getReceiptChoices = defineEndpoint({
 })
 
 /**
- * The filtered receipts, their lines or their payments as a file, however many; those that are set
- * aside only if they are asked for.
+ * Returns the filtered receipts, their lines or their payments as a file of any length. Set-aside
+ * receipts are included only on request.
  */
 export const exportReceipts = defineEndpoint({
   method: 'GET',

@@ -80,7 +80,7 @@ export const amountsBody = z
     path: ['reason'],
     ...problem({ key: 'required' }),
   })
-/** What a correction of amounts may say. */
+/** Input of a correction of amounts. */
 export type AmountsBody = z.output<typeof amountsBody>
 
 /** The amounts of a replacement. */
@@ -95,14 +95,14 @@ export const correctedAmounts = z.object({
   change: z.int(),
   cash_rounding: z.int(),
   taxes: z.array(receiptTax),
-  /** What does not add up in it (`receipts.flags.<flag>`). */
+  /** Faults (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
 })
 
 /**
- * Corrects amounts and payments by a receipt that reverses the one before and a new one that
- * replaces it, both on its business day; 409 where the day is closed, where the receipt is set
- * aside or reversed already, or where somebody else was first.
+ * Corrects amounts and payments by a receipt that reverses the former one and a new one that
+ * replaces it, both on its business day. Fails with Conflict if the day is closed, if the receipt
+ * is set aside or reversed already, or if it was changed before.
  */
 export const correctAmounts = defineEndpoint({
   method: 'POST',

@@ -10,12 +10,11 @@ export const mostSetAside = 1000
 const ids = z.array(z.uuid()).min(1).max(mostSetAside)
 const reason = noteText(400).trim().min(1)
 
-/** Which receipts, and why they do not count. */
+/** Receipts to set aside, and the reason. */
 export const setAsideBody = z.strictObject({
   ids,
   reason,
 })
-/** Which receipts, and why they do not count. */
 export type SetAsideBody = z.output<typeof setAsideBody>
 
 /**
@@ -31,7 +30,7 @@ export const restoreBody = z
     path: ['reason'],
     ...problem({ key: 'required' }),
   })
-/** Which receipts count again. */
+/** Receipts to restore. */
 export type RestoreBody = z.output<typeof restoreBody>
 
 const done = dataOf(

@@ -14,7 +14,7 @@ export const organizations = defineResource({
     /** Years for which the organization keeps its trail. */
     trail_years: integer(1, 30).with({ default: 10 }),
     reservation_api_key: secret(200).optional(),
-    /** Of whom a second factor is demanded: whoever has none sets one up after the password. */
+    /** Accounts that need a second factor: a person without one sets it up after the password. */
     second_factor: choice(factorPolicies).with({ default: 'none' }),
     shop_count: integer(0, 1_000_000).with({ readOnly: true }),
   },

@@ -3,10 +3,7 @@ import { dataOf, queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
 
-/**
- * What a new shop needs before it sells, in the order in which it is done, each with the permission
- * that it takes.
- */
+/** Requirements of a new shop before it sells, in their order, each with its permission. */
 export const setUpSteps = {
   address: 'shops',
   taxes: 'payment',
@@ -23,7 +20,7 @@ export const setUpSteps = {
 /** A step of setting up a shop. */
 export type SetUpStep = keyof typeof setUpSteps
 
-/** How far a shop is set up, as its data say; nobody ticks a step. */
+/** Progress of a shop's set-up, computed from its data; no one ticks a step. */
 export const shopSetUp = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
@@ -40,7 +37,7 @@ export const shopSetUp = z.object({
     menu: z.boolean(),
     /** A group of the order screen with an item. */
     order_screen: z.boolean(),
-    /** Somebody who can sign in on a device of the shop. */
+    /** True if a person can sign in on a device of the shop. */
     staff: z.boolean(),
     /** A device that has its key. */
     devices: z.boolean(),
@@ -48,10 +45,9 @@ export const shopSetUp = z.object({
     first_receipt: z.boolean(),
   }),
 })
-/** How far a shop is set up. */
 export type ShopSetUp = z.infer<typeof shopSetUp>
 
-/** How far shops are set up: the current one, or those of `shop_ids`, comma separated. */
+/** Returns the progress of the current shop, or of those in `shop_ids`, comma separated. */
 export const getSetUpList = defineEndpoint({
   method: 'GET',
   path: '/v1/set-up-list',

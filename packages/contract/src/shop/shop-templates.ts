@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts'
 export const shopTemplateIds = ['izakaya', 'ramen', 'cafe', 'bar_and_grill', 'diner'] as const
 
 /**
- * What a template would add to the current shop, in the language and currency of the shop's
+ * Content that a template would add to the current shop, in the language and currency of the shop's
  * country.
  */
 export const shopTemplate = z.object({
@@ -17,7 +17,6 @@ export const shopTemplate = z.object({
   tables: z.int(),
   items: z.array(z.object({ name: z.string(), price: z.int() })),
 })
-/** What a template would add to the current shop. */
 export type ShopTemplatePreview = z.infer<typeof shopTemplate>
 
 /** The templates as they would be in the current shop. */

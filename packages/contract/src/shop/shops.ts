@@ -19,7 +19,7 @@ import {
 import { weekdays } from '../pricing/time-periods.ts'
 import { defineResource } from '../resource.ts'
 
-/** What the devices of a shop offer, and what they are connected to. */
+/** Services of a shop's devices, and their connections. */
 export const shopServices = [
   'restaurant',
   'cashier',
@@ -83,7 +83,7 @@ export const shops = defineResource({
     auto_gratuity_rate: decimal(0, 100, 3).optional(),
     auto_gratuity_from_guests: integer(1, 999).with({ default: 1 }),
     auto_gratuity_taxed: flag(false),
-    /** How amounts paid in cash are rounded; shops in yen do not round. */
+    /** Rounding of amounts paid in cash; shops in yen do not round. */
     cash_rounding: choice(cashRoundings).with({ default: 'none' }),
 
     /** The name of the stand-alone card terminal, if there is one. */
@@ -123,6 +123,6 @@ export const shopCredentials = [
   'reservation_paid_status',
 ] as const satisfies readonly (keyof typeof shops.fields)[]
 
-/** Whether a field of a shop is one of its credentials. */
+/** Returns true if a field of a shop is one of its credentials. */
 export const isCredential = (field: string): boolean =>
   shopCredentials.some((name) => name === field)

@@ -25,9 +25,7 @@ const shop = z.object({
 /** The shop that an event is about. */
 export type WebhookShop = z.infer<typeof shop>
 
-/**
- * A receipt as an event tells of it: what the device posted, and what the server knows about it.
- */
+/** Receipt in an event: the device's post, with the server's facts about it. */
 const receipt = z.object({
   ...receiptFields.omit({ approved_by: true, discount_ids: true }).shape,
   id: z.uuid(),
@@ -86,7 +84,7 @@ const closedDay = z.object({
     .nullable()
     .meta({ description: 'Null where only some revenue centers are told.' }),
 })
-/** A closed business day as an event tells of it. */
+/** Closed business day in an event. */
 export type WebhookDay = z.infer<typeof closedDay>
 
 const release = z.object({
@@ -98,7 +96,7 @@ const release = z.object({
   rolled_back_to: z.int().nullable(),
 })
 
-/** What each event tells, under `data`. */
+/** Data of each event, under `data`. */
 export const webhookData = {
   'receipt.stored': z.object({ shop, receipt }),
   'day.closed': z.object({ shop, day: closedDay }),
@@ -139,7 +137,6 @@ export const webhookData = {
   }),
 } as const satisfies Record<DeliveredEvent, z.ZodType>
 
-/** What an event tells, under `data`. */
 export type WebhookData<T extends DeliveredEvent> = z.infer<(typeof webhookData)[T]>
 
 const envelope = <T extends DeliveredEvent>(type: T) =>

@@ -1,4 +1,4 @@
-/** What an address can be told of. */
+/** Events of a webhook. */
 export const webhookEvents = [
   'receipt.stored',
   'day.closed',
@@ -7,25 +7,22 @@ export const webhookEvents = [
   'stock.out',
   'import.finished',
 ] as const
-/** What an address can be told of. */
 export type WebhookEventType = (typeof webhookEvents)[number]
 
-/** Sent when somebody presses the button, whatever the address is told of otherwise. */
+/** Sent on request, whatever events the webhook selects. */
 export const testEvent = 'webhook.test'
-/** What a delivery can be about. */
+/** Events of deliveries. */
 export const deliveredEvents = [...webhookEvents, testEvent] as const
-/** What a delivery can be about. */
 export type DeliveredEvent = (typeof deliveredEvents)[number]
 
 /**
- * About which shops an address is told: all, those with a shop number of the third-party
- * integration, or selected ones.
+ * Shops of a webhook: all, those with a shop number of the third-party integration, or selected
+ * ones.
  */
 export const webhookShopScopes = ['numbered', 'all', 'selected'] as const
 
-/** How an address does. `idle`: nothing was sent yet. `failing`: the last attempt failed. */
+/** State of a webhook. `idle`: nothing was sent yet. `failing`: the last attempt failed. */
 export const webhookStates = ['idle', 'delivering', 'failing', 'off'] as const
-/** How an address does. */
 export type WebhookState = (typeof webhookStates)[number]
 
 /** Why the server switched an address off: it failed for three days, or answered 410. */
@@ -33,9 +30,8 @@ export const webhookOffReasons = ['failing', 'gone'] as const
 /** Why the server switched an address off. */
 export type WebhookOffReason = (typeof webhookOffReasons)[number]
 
-/** What became of a delivery. `failed`: no further attempt is made by itself. */
+/** State of a delivery. `failed`: no further automatic attempt is made. */
 export const webhookDeliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const
-/** What became of a delivery. */
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number]
 
 /**

@@ -28,17 +28,16 @@ const fields = {
   url: lineText(2000).trim().min(1),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
   shop_scope: z.enum(webhookShopScopes),
-  /** Of the scope `selected`. */
+  /** Shops of the scope `selected`. */
   shop_ids: z.array(z.uuid()).max(500),
   active: z.boolean(),
 }
 
-/** What a person says of an address. */
+/** Input for creating or updating a webhook. */
 const webhookInput = z.strictObject(fields)
-/** What a person says of an address. */
 export type WebhookInput = z.infer<typeof webhookInput>
 
-/** An address that is told of events. */
+/** A webhook endpoint. */
 const webhook = z.object({
   ...fields,
   name: z.string(),
@@ -60,21 +59,20 @@ const webhook = z.object({
   waiting: z.int(),
   failed: z.int(),
 })
-/** An address that is told of events. */
 export type Webhook = z.infer<typeof webhook>
 
 const summary = z.object({
   id: z.uuid(),
   webhook_id: z.uuid(),
   webhook: z.string(),
-  /** `webhook-id` of every attempt: the same for all addresses that are told of the event. */
+  /** `webhook-id` of every attempt: the same for all webhooks of the event. */
   message_id: z.string(),
   event: z.enum(deliveredEvents),
   shop: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: z.string(),
   state: z.enum(webhookDeliveryStates),
   attempts: z.int(),
-  /** Of the last attempt; null where there was no answer. */
+  /** Status of the last attempt; null without a response. */
   status: z.int().nullable(),
   failure: z.enum(webhookFailures).nullable(),
   milliseconds: z.int().nullable(),
@@ -161,7 +159,7 @@ export const createWebhook = defineEndpoint({
   path: '/v1/webhooks',
   access,
   summary: 'Tell an address of events',
-  // Whoever decides where sales are sent, or sees what they are signed by, proves to be there.
+  // Changing where sales are sent, or reading the signing secret, requires a fresh proof.
   requireFreshFactor: true,
   body: webhookInput,
   response: dataOf(webhook.extend({ secret })),
@@ -243,7 +241,7 @@ export const listWebhookDeliveries = defineEndpoint({
   response: keysetPageOf(summary),
 })
 
-/** What was sent, and what was answered. */
+/** Returns the sent request and the response. */
 export const getWebhookDelivery = defineEndpoint({
   method: 'GET',
   path: '/v1/webhook-deliveries/:id',
