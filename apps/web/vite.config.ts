@@ -43,7 +43,7 @@ function modules(sources: readonly string[], libraries: readonly string[] = []):
 const inFolder = (folder: string, ...names: readonly string[]) =>
   names.map((name) => `${folder}/${name}`)
 
-/** What every page needs, the sign-in page too: one file of it compresses better than forty. */
+/** Modules of every page including the sign-in: one file of them compresses better than forty. */
 const base = modules(
   [
     ...inFolder(
@@ -74,7 +74,7 @@ const base = modules(
   ],
 )
 
-/** What every page behind the sign-in needs, and every list: one request instead of seventy. */
+/** Modules of every page behind the sign-in, and of every list: one request instead of seventy. */
 const frame = modules([
   'app/shell/shell.tsx',
   'features/app/releases/send/send-button.tsx',
@@ -88,7 +88,7 @@ const frame = modules([
   ),
 ])
 
-/** What changes records, in one file for the lists, trees and dialogs that do. */
+/** Modules that change records, in one file for lists, trees and dialogs. */
 const writing = modules(
   inFolder('kit', 'list/read-all.ts', 'resource/use-delete.tsx', 'resource/use-undo.tsx'),
 )

@@ -91,7 +91,7 @@ it('names the release for exactly the fields that a release holds', () => {
   expect(thoseSaid('release')).toEqual(rows.filter(isReleased).map(nameOf))
 })
 
-it('names device settings for exactly the fields that a device gets without a release', () => {
+it('names device settings for the fields that a device gets without a release', () => {
   expect(thoseSaid('device settings').toSorted()).toEqual(
     liveSettings.map((field) => `devices ${field}`).toSorted(),
   )

@@ -66,10 +66,7 @@ export const reportHeadings = {
 /** The lines that lead from what was sold to what was received. */
 export const reportBridge = { ja: jaReports.bridge.lines, en: enReports.bridge.lines }
 
-/**
- * What stands above the headings of a report's Excel file: its title, what it counts by and what it
- * is based on.
- */
+/** Lines above the headings of a report's Excel file: its title and the basis of its figures. */
 export const reportBasis = { ja: basisOf(jaReports), en: basisOf(enReports) }
 
 function basisOf({ basis, revenue_types, ...reports }: typeof jaReports | typeof enReports) {

@@ -1,4 +1,4 @@
-/** What a text mentions as `{name}`. */
+/** Parameters of a text, written as `{name}`. */
 export type TextParams = Readonly<Record<string, string | number>>
 
 /** A text with what it mentions put in; what is not given stays as it is. */

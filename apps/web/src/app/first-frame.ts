@@ -20,7 +20,7 @@ const tiles = `<div class="tiles">${times(4, '<section class="tile"></section>')
 const chart = '<section class="chart"></section>'
 const fields = `<section class="fields">${times(8, `<div>${line(30, 10)}${box('100%')}</div>`)}</section>`
 
-/** What stands where the screen will be: figures, a form, or a list. */
+/** Returns the placeholder of a screen: figures, a form, or a list. */
 function shapeOf(path: string): string {
   if (/^\/(pos\/?)?$|^\/pos\/dashboard/.test(path)) return `${title}${tiles}${chart}${rows(4)}`
   if (path.startsWith('/pos/reports')) return `${title}${tiles}${chart}${rows(8)}`
@@ -28,7 +28,7 @@ function shapeOf(path: string): string {
   return `${title}${rows(14, tools)}`
 }
 
-/** What the person has chosen in this browser; private windows may have no storage. */
+/** Reads a preference of this browser; private windows may have no storage. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -15,7 +15,7 @@ export type SessionQuestion = 'sign-in' | 'workspace'
 /** The open question. */
 export const sessionQuestion = createStore<SessionQuestion | null>(null)
 
-/** What the watch needs from the browser and the router. */
+/** Functions of the browser and router that the watch uses. */
 interface Surroundings {
   readonly goToSignIn: (redirect: string) => Promise<void>
   readonly open: (path: string) => void
@@ -47,7 +47,7 @@ export function watchSession({ goToSignIn, open }: Surroundings): void {
   })
 }
 
-/** Where a second factor is set up before anything else, with the page to go on to. */
+/** Returns the address that sets up a second factor first and then continues to a page. */
 export const factorPath = (redirect: string): string =>
   `/second-factor?redirect=${encodeURIComponent(redirect)}`
 
@@ -60,8 +60,8 @@ async function compare(shown: Profile, open: Surroundings['open']) {
 }
 
 /**
- * After signing in over the page, switches the new session to the workspace that the page shows.
- * Returns false if it belongs to somebody else.
+ * Switches a new session to the workspace of the page behind the sign-in dialog. Returns false if
+ * the session belongs to another person.
  */
 export async function restoreWorkspace(): Promise<boolean> {
   const shown = shownProfile.read()

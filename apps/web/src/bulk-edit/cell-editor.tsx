@@ -79,8 +79,7 @@ export function CellEditor(props: CellEditorProps) {
 }
 
 /**
- * What may be meant by the text typed so far, the one that the arrow keys are on, and the keys
- * while typing.
+ * Returns suggestions for the typed text, the one selected by the arrow keys, and the key handler.
  */
 function useSuggestions({ column, draft, onDraft, onCommit, onCancel, onKey }: CellEditorProps) {
   const [at, setAt] = useState(-1)

@@ -8,8 +8,8 @@ import { invalidCells } from './saving.ts'
 import { pointOf } from './use-batch.ts'
 
 /**
- * The line above the grid: the value of the selected cell, its problems, what somebody else stored
- * in it, and a button to the next error.
+ * The line above the grid: the value of the selected cell, its problems, a value that another user
+ * stored in it, and a button to the next error.
  */
 export function CellStatus({
   state,

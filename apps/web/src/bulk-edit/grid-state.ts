@@ -31,7 +31,7 @@ export interface GridState {
   /** Sentences of the server by `cellKey`. */
   readonly errors: ReadonlyMap<string, readonly string[]>
   /**
-   * Values that somebody else stored in the meantime in cells that are edited here, by `cellKey`.
+   * Values that another user stored in the meantime in cells that are edited here, by `cellKey`.
    */
   readonly conflicts: ReadonlyMap<string, unknown>
   readonly anchor: Point

@@ -119,7 +119,10 @@ function withRecords(state: GridState, fresh: readonly GridRecord[]): GridState 
   return { ...state, records: state.records.map((record) => byId.get(record.id) ?? record) }
 }
 
-/** Adopts what somebody else stored. Local edits stay; cells that both changed become conflicts. */
+/**
+ * Adopts records that another user stored. Local edits stay; cells that both changed become
+ * conflicts.
+ */
 function rebase(state: GridState, fresh: readonly GridRecord[]): GridState {
   const stored = new Map(state.records.map((record) => [record.id, record]))
   const edits = new Map(state.edits)

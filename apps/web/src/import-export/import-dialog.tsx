@@ -80,10 +80,7 @@ export function ImportDialog({
 
 type Loaded = NonNullable<Import['loaded']>
 
-/**
- * What people can correct about how the file was read: its character set, and the row of its
- * headings.
- */
+/** Corrections of how the file was read: its character set, and the row of its headings. */
 function Reading({ file: { busy, check }, loaded }: { file: Import; loaded: Loaded }) {
   const { t } = useTranslation('kit')
   const { file, reading, report } = loaded

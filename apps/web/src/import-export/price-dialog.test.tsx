@@ -70,7 +70,7 @@ async function look(by = '10', more: { search?: Record<string, string>; ids?: st
   return dialog
 }
 
-test('all that the list leaves is looked at, then changed as it was looked at, and taken back with one press', async () => {
+test('previews all filtered records, changes them as previewed, and undoes all at once', async () => {
   const dialog = await look()
   const apply = await button('この内容で変更')
   expect(dialog.textContent).toContain('いま一覧で絞り込んでいるものすべてが対象です。')
@@ -99,7 +99,7 @@ test('what cannot change stands first with the reason, and nothing can be done',
   expect(rows[1]?.textContent).toBe('お茶0以上にしてください。¥100-¥100')
 })
 
-test('what changed since it was looked at is shown anew before it can be done', async () => {
+test('shows what changed since the preview before it can be applied', async () => {
   const fresh = { ...good, seen: 'mark-2', rows: [rowOf('うどん', 800, 880)] }
   respond = ({ dry_run, seen }) =>
     dry_run || seen === 'mark-2'
@@ -113,7 +113,7 @@ test('what changed since it was looked at is shown anew before it can be done', 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('another amount must be looked at anew; chosen records go by their ids', async () => {
+test('another amount needs another preview; selected records are sent by id', async () => {
   const dialog = await look('10', { ids: [importId] })
   await button('この内容で変更')
   expect(posts.mock.calls[0]).toMatchObject(['/v1/menu-items/price-change', { ids: [importId] }])

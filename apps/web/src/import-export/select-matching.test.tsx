@@ -43,7 +43,7 @@ function show(total: number) {
   return onSelect
 }
 
-test('beyond what can be selected together, the control says how many it takes before it is pressed', async () => {
+test('states the number it can select if more match', async () => {
   const onSelect = show(1234)
   const button = await screen.findByRole('button', { name: '全1,234件のうち先頭の1,000件を選択' })
   expect(screen.getByText(limit)).toBeTruthy()

@@ -28,7 +28,7 @@ import { useSelectionActions } from './use-selection-actions.ts'
 type DialogName = 'prices' | 'field' | 'copy'
 const button = { size: 'compact-sm', variant: 'default' } as const
 
-/** What can be done to the records that are marked: all of them or none. */
+/** Actions on the selected records, for all of them or none. */
 export function SelectionBar(props: SelectionBarProps) {
   const { resource, records, search, total, isWholePage, onSelect, onDone } = props
   const { t } = useTranslation('kit')

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/resource/labels.ts'
 
 const actions = ['refused', 'create', 'change', 'delete', 'unchanged'] as const
-/** So many rows are drawn; the numbers above tell of all. */
+/** Number of displayed rows; the counts above cover all. */
 const shownRows = 200
 
 interface TransferTableProps {
@@ -17,10 +17,7 @@ interface TransferTableProps {
   report: { readonly counts: TransferCounts; readonly rows: readonly TransferRow[] }
 }
 
-/**
- * What happens row by row: old → new, and at the cell what is wrong. Rows that cannot be taken come
- * first.
- */
+/** Table of rows: old → new values, and errors at their cells. Rows with errors come first. */
 export function TransferTable({ resource, report }: TransferTableProps) {
   const { t } = useTranslation('kit')
   const present = actions.filter((action) => report.counts[action] > 0)

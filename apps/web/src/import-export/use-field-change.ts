@@ -19,8 +19,8 @@ interface FieldChange {
 }
 
 /**
- * Gives one field of many records the same value: all of them or none. A record that somebody
- * changed meanwhile stops it.
+ * Sets one field of many records to the same value, for all of them or none. A record that changed
+ * in the meantime stops it.
  */
 export function useFieldChange(resource: ResourceDefinition, onDone: () => void) {
   const { t } = useTranslation('kit')

@@ -13,7 +13,7 @@ interface Loaded {
   /** The choices of the person; what was detected applies otherwise. */
   readonly reading: FileReading
   readonly report: ImportReport | null
-  /** What is wrong with the file as a whole. */
+  /** Problems of the file as a whole. */
   readonly problems: readonly string[]
 }
 

@@ -56,7 +56,7 @@ export function useSelectionActions({
         .map((record) => nameOf(resource, record))[0],
     }))
   return {
-    /** What is under way. */
+    /** Name of the running action. */
     busy,
     run,
     askAndDelete: async () => {
@@ -66,7 +66,7 @@ export function useSelectionActions({
       )
         await run('delete')
     },
-    /** What uses the records, if that prevented deleting them. */
+    /** Uses of the records, if they prevented the deletion. */
     uses,
     hideUses: () => setUses(null),
   }

@@ -11,7 +11,7 @@ import { formatTime } from './text/format.ts'
 interface Texts {
   readonly t: TFunction<'attention'>
   readonly printerTexts: TFunction<'printers'>
-  /** Of the shop whose entries they are. */
+  /** Time zone of the shop. */
   readonly timeZone: string
 }
 
@@ -22,7 +22,7 @@ interface AttentionEntry {
   readonly search: SearchParams
   readonly count: number
   readonly names: string
-  /** When the newest came up; null: nobody knows. */
+  /** Time of the newest; null if unknown. */
   readonly at: string | null
 }
 
@@ -46,8 +46,8 @@ const line = (
 })
 
 /**
- * What needs attention in a shop, the costliest first, each with when it came up and the page on
- * which it is put right.
+ * Returns the alerts of a shop, the costliest first, each with its time and the page that resolves
+ * it.
  */
 export function attentionEntries(shop: ShopAttention, texts: Texts): AttentionEntry[] {
   const { t, printerTexts, timeZone } = texts

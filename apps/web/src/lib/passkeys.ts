@@ -4,7 +4,7 @@ import type {
   PasskeySignature,
 } from '@pos/contract/accounts/passkeys'
 
-/** What a browser made of a new passkey, as the interface takes it. */
+/** The browser's response for a new passkey, in the API's format. */
 export interface MadePasskey {
   readonly id: string
   readonly client_data: string
@@ -12,7 +12,7 @@ export interface MadePasskey {
   readonly transports: string[]
 }
 
-// The library is loaded when somebody uses a passkey.
+// Loads the library on first use.
 const library = () => import('@simplewebauthn/browser')
 
 /** Lets the person confirm with a passkey. Throws an error when that is cancelled or fails. */

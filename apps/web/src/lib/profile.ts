@@ -9,8 +9,8 @@ import { announceWorkspace, readToken } from './api/session.ts'
 import { shownProfile, workspaceOf } from './shown-profile.ts'
 
 /**
- * The signed-in person with the current organization and shop. Never refetched by itself:
- * everything on the page belongs to that workspace, so another workspace means another page.
+ * The signed-in person with the current organization and shop. It is never refetched: everything on
+ * the page belongs to that workspace, so another workspace means another page.
  */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

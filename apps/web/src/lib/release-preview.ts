@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api/api-client.ts'
 
 /**
- * How long the badge may lag behind changes by others; changes by this person refresh it at once.
+ * Time by which the badge may lag behind changes by others; changes by this person refresh it at
+ * once.
  */
 const staleMilliseconds = 60_000
 
 /**
- * What sending would change and what is wrong with the draft. The resource kit makes it stale after
- * each write.
+ * Changes that sending would make, and the problems of the draft. The resource kit marks it stale
+ * after each write.
  */
 export const previewQuery = queryOptions({
   queryKey: ['release-preview'],

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * The current moment, updated every 15 seconds: for what becomes overdue while somebody looks at
- * it.
- */
+/** Returns the current time, updated every 15 seconds, for displays that become overdue. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

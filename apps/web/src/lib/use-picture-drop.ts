@@ -2,8 +2,8 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { useLatest } from './api/use-latest.ts'
 
 /**
- * Properties of the element onto which a picture is dropped. A pasted picture goes to it too, if
- * the form has no other and nobody is typing.
+ * Returns properties of an element that accepts dropped pictures. A pasted picture goes to it too,
+ * if the form has no other and no input has the focus.
  */
 export function usePictureDrop(onPicture: (file: File) => unknown) {
   const [isOver, setOver] = useState(false)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError, api } from './api/api-client.ts'
 import { profileQuery } from './profile.ts'
 
-/** Those that are switches. */
+/** Preferences that are switches. */
 type Preferences = Partial<Record<'confirm_updates' | 'compact_rows', boolean>>
 
 /**

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from './routing/page-link.tsx'
 import { useScreenName } from './routing/use-path-label.ts'
 
-/** Where what is missing here is begun: links to those screens, the most likely one first. */
+/** Links to the screens where missing data is created, the most likely one first. */
 export function WaysToBegin({ at }: { at: readonly ('dashboard' | 'devices' | 'menu-import')[] }) {
   const { t } = useTranslation('kit')
   const { screenName } = useScreenName()

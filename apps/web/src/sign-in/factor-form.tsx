@@ -8,7 +8,7 @@ import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import { signWithPasskey } from '#lib/passkeys.ts'
 import { PasswordBox } from '#ui/input/password-box.tsx'
 
-/** What somebody proves with, as the interface takes it. */
+/** A proof in the API's format. */
 export type Proof =
   | { readonly passkey: PasskeySignature }
   | { readonly code: string }
@@ -19,14 +19,14 @@ interface FactorFormProps {
   question: ProofQuestion
   /** Sends the proof; an ApiError that it throws is shown. */
   onSubmit: (proof: Proof) => Promise<void>
-  /** Called with the reason if the question is over and has to be asked anew. */
+  /** Called with the reason if the challenge has expired and a new one is needed. */
   onExpired: (message: string) => void
   onCancel?: () => void
 }
 
 /**
- * Asks for a second factor, or for the password of whoever has none: one way at a time, with a way
- * to the others.
+ * Form for a second factor, or for the password of a person without one: one method at a time, with
+ * links to the others.
  */
 export function FactorForm({
   question: { methods, passkey },

@@ -12,7 +12,7 @@ export const discountsQuery = reportQuery.extend({
 
 /** Figures of a discount. */
 export const discountFigures = z.object({
-  /** How often the discount was given. */
+  /** Number of times that the discount was given. */
   count: z.int(),
   /** Amount of the discount. */
   discount: z.int(),

@@ -104,7 +104,7 @@ describe('settleRounding', () => {
     expect(settled(posted, input).isMismatch).toBe(true)
   })
 
-  it('assumes the rounding of a device that does not post it if the difference fits the rule', () => {
+  it('assumes an unposted rounding if the difference fits the rule', () => {
     expect(settled(undefined, receipt(602, ['cash', 600]))).toEqual({
       amount: -2,
       isAssumed: true,

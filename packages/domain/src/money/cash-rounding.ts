@@ -1,8 +1,8 @@
 import type { Money } from './money.ts'
 
 /**
- * How a shop rounds amounts that are paid in cash: not at all, to the nearest five cents, or down
- * to five cents.
+ * Rules by which a shop rounds cash amounts: not at all, to the nearest five cents, or down to five
+ * cents.
  */
 export const cashRoundings = ['none', 'nearest_5', 'down_5'] as const
 export type CashRounding = (typeof cashRoundings)[number]

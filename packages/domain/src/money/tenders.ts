@@ -5,14 +5,14 @@ export interface TenderedReceipt {
   readonly total: Money
   readonly tip: Money
   readonly change: Money
-  /** What rounding adds to the amount due in cash; missing if nothing is rounded. */
+  /** Rounding of the amount due in cash; missing if nothing is rounded. */
   readonly cash_rounding?: Money | undefined
   readonly payments: readonly { readonly type: string; readonly amount: Money }[]
 }
 
 /**
- * How the tenders of a receipt are counted, in the payments report, the drawer and the journal
- * alike: payments − change = total + tip + cash rounding + excess, unless the receipt is wrong.
+ * Allocation of a receipt's tenders in the payments report, the drawer and the journal: payments −
+ * change = total + tip + cash rounding + excess, unless the receipt is wrong.
  */
 export interface TenderAllocation {
   /**
@@ -26,9 +26,9 @@ export interface TenderAllocation {
    */
   readonly cash_change: Money
   /**
-   * What the shop keeps above the amount due: the rest of a voucher, or cash of which the guest
-   * wanted no change back. A refund that returns such vouchers mirrors it. 0 where anything else
-   * was paid too much, which is a fault of the receipt.
+   * Amount above the amount due that the shop keeps: the rest of a voucher, or cash without change.
+   * A refund that returns such vouchers mirrors it. 0 if anything else was overpaid, which is a
+   * fault of the receipt.
    */
   readonly excess: Money
 }

@@ -235,10 +235,7 @@ function isWithoutLines({
   return hasOther && subtotal === 0 && discount === 0 && settle === total + tip + cash_rounding
 }
 
-/**
- * Returns true if a payment on account names nobody who owes it, neither by itself nor through the
- * receipt.
- */
+/** Returns true if a payment on account names no debtor, neither itself nor through the receipt. */
 export function isCustomerMissing({
   customer,
   payments,
@@ -250,7 +247,7 @@ export function isCustomerMissing({
   )
 }
 
-/** Checks a refund by itself; `flagsOfRefunds` compares it with the receipt that it names. */
+/** Checks a refund alone; `flagsOfRefunds` compares it with the receipt that it names. */
 function refundOf({ refund_of, total, orders }: CheckedReceipt): Findings {
   return {
     refund_positive: refund_of !== null && total > 0,

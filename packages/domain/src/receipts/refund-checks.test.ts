@@ -88,7 +88,7 @@ describe('refunds of a receipt', () => {
     })
   })
 
-  it('are flagged for a dearer piece, or for more of a line than was paid after discounts', () => {
+  it('are flagged for a higher price, or for more of a line than was paid', () => {
     const one = (more: Partial<ComparedLine>) => ({ lines: [line(0, -1, more)] })
     expect(flagsOf(one({}))).toEqual([])
     expect(flagsOf(one({ price: -500 }))).toEqual([])

@@ -45,7 +45,7 @@ export interface ComparedRefund extends ComparedReceipt {
   readonly uid: string
 }
 
-/** What a refund is flagged for because of the receipt that it names. */
+/** Flags of a refund that come from the receipt that it names. */
 export const refundFlags = [
   'unknown_refund',
   'refund_exceeds',
@@ -100,10 +100,10 @@ export function flagsOfRefunds(
 /** An amount of a receipt, or what refunds gave back of it. */
 interface Part {
   readonly amount: number
-  /** Of lines: their pieces and their price before discounts. */
+  /** Pieces of lines and their price before discounts. */
   readonly pieces: number
   readonly price: Money
-  /** How many receipts add up to it. */
+  /** Number of receipts that the sums include. */
   readonly receipts: number
 }
 
@@ -149,7 +149,7 @@ function addPart(parts: Map<string, Part>, key: string, { amount, pieces, price,
 
 /**
  * Amounts that are exact on every refund. Others are shares and percentages, which each refund
- * rounds by itself.
+ * rounds separately.
  */
 const exactParts: ReadonlySet<string> = new Set(['paid', 'tip'])
 
@@ -231,7 +231,7 @@ function isSameItem(sold: ComparedLine, givenBack: ComparedLine) {
 
 type Identity = readonly [id: string | null, name: string]
 
-/** Ids decide where both have one; names may be written anew between sale and refund. */
+/** Ids decide if both have one, because names may change between sale and refund. */
 const isSame = ([id, name]: Identity, [otherId, otherName]: Identity) =>
   id !== null && otherId !== null ? id === otherId : name === otherName
 

@@ -34,15 +34,15 @@ export function isRefund({
  */
 export const paysBack = ({ total, tip }: Due): boolean => total < 0 || (total === 0 && tip < 0)
 
-/** What a receipt took: total and tip; nothing if it is itself a refund. */
+/** Returns the amount paid on a receipt: total and tip; nothing if it is a refund. */
 export const paidOf = ({ total, tip }: Due): Money => Math.max(0, total + tip)
 
 /** Returns the amount that a refund gives back, including tip. */
 export const givenBackBy = ({ total, tip }: Due): Money => 0 - total - tip
 
 /**
- * What refunds have given back of a receipt, and what is left; less than nothing is left of what
- * was given back too often.
+ * Returns the amount that refunds have returned of a receipt, and the rest; negative if too much
+ * was returned.
  */
 export function refundBalance(
   receipt: Due,

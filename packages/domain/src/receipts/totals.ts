@@ -242,7 +242,7 @@ export interface ReceiptSums {
   readonly total: Money
   readonly settle: Money
   readonly change: Money
-  /** What rounding adds to the amount due in cash; missing if nothing is rounded. */
+  /** Rounding of the amount due in cash; missing if nothing is rounded. */
   readonly cash_rounding?: Money | undefined
   readonly taxes: readonly Pick<TaxLine, 'rate' | 'kind' | 'reduced' | 'taxable' | 'tax'>[]
   readonly payments: readonly { readonly type: string; readonly amount: Money }[]

@@ -4,10 +4,7 @@
  */
 // oxlint-disable-next-line no-control-regex -- they are what it refuses
 const controls = /[\u0000-\u001f\u007f-\u009f\p{Surrogate}]/u
-/**
- * Marks that change the direction of what follows, and separators that break a line where nobody
- * typed one.
- */
+/** Marks that change the direction of the following text, and invisible line separators. */
 const hidden = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
 /**

@@ -32,8 +32,8 @@ interface Line {
 }
 
 /**
- * What needs attention in all shops of the person, newest first, each line leading to where it is
- * put right. Opening it marks it as seen.
+ * Alerts of all the person's shops, newest first, each with a link to the screen that resolves it.
+ * Opening it marks it as seen.
  */
 export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) {
   const { t } = useTranslation('attention')
@@ -194,7 +194,7 @@ function whenOf({ at, timeZone }: Pick<Line, 'at' | 'timeZone'>) {
   return moment.date === now.date ? moment.time : `${moment.date} ${moment.time}`
 }
 
-/** All lines, the newest first; of what nobody knows since when, last. */
+/** Returns all lines, the newest first and those without a time last. */
 function useLines(data: BellContent | undefined): Line[] {
   const { t } = useTranslation('attention')
   const { t: printerTexts } = useTranslation('printers')

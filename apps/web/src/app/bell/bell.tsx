@@ -12,7 +12,7 @@ const CopyProgress = lazy(() =>
   import('#import-export/copy/copy-progress.tsx').then((m) => ({ default: m.CopyProgress })),
 )
 
-/** How much of what needs attention is new, and behind it the list. */
+/** Button with the number of new alerts that opens the list. */
 export function Bell() {
   const { t } = useTranslation('navigation')
   const { data } = useAlerts('current')

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api-client.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** How often the current shop is asked about while somebody looks at the page. */
+/** Pause between two requests for the current shop while the page is visible. */
 const pauseMilliseconds = 60_000
 
 /**
- * What needs attention, the caller's copies to other shops, and the imports and price changes of
- * the current shop that can still be undone.
+ * Reads the alerts, the caller's copies to other shops, and the imports and price changes of the
+ * current shop that can still be undone.
  */
 async function readBell(shops: 'current' | 'all', signal: AbortSignal) {
   const options = { signal, silent: true }
@@ -19,12 +19,10 @@ async function readBell(shops: 'current' | 'all', signal: AbortSignal) {
   return { alerts: alerts.data, imports: imports.data, copies: copies.data }
 }
 
-/** What the bell shows. */
+/** Content of the bell. */
 export type BellContent = Awaited<ReturnType<typeof readBell>>
 
-/**
- * What the bell shows: of the current shop again every minute, of all shops when it is asked for.
- */
+/** Reads the content of the bell: for the current shop every minute, for all shops on request. */
 export function useAlerts(shops: 'current' | 'all') {
   return useQuery({
     queryKey: ['alerts', shops],
@@ -45,7 +43,7 @@ export async function markSeen(at: string): Promise<void> {
 export const isNew = (at: string | null, seenAt: string | null): boolean =>
   at !== null && (seenAt === null || at > seenAt)
 
-/** How many lines of the bell are new. */
+/** Returns the number of new lines of the bell. */
 export function countNew({ alerts, imports, copies }: BellContent): number {
   const moments = [
     ...alerts.shops.flatMap(({ raised_at }) => Object.values(raised_at)),

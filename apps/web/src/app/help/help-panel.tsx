@@ -8,7 +8,7 @@ import { i18n } from '#lib/text/i18n.ts'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import classes from './help-panel.module.css'
 
-/** A file for each language; none is loaded before somebody asks. */
+/** A file for each language, loaded on request. */
 const guides = {
   en: () => import('virtual:user-guide/en'),
   ja: () => import('virtual:user-guide/ja'),
@@ -85,7 +85,7 @@ export function HelpPanel() {
   )
 }
 
-/** What the build made of the guide, which is part of the program. */
+/** Renders the HTML that the build made of the guide. */
 function Guide({ html, onTopic }: { html: string; onTopic: (id: string) => void }) {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -29,7 +29,7 @@ test('links within the guide lead to a part, and no text is left as it was writt
   }
 })
 
-test('the part about webhooks leads on to what engineers need, which is a part of its own', () => {
+test('the part about webhooks links to the page for engineers', () => {
   for (const [language, name] of Object.entries({ en: 'webhooks.md', ja: 'webhooks.ja.md' })) {
     const parts = guides[language] ?? []
     expect(parts.find(({ screens: of }) => of.includes('webhooks'))?.html).toContain(

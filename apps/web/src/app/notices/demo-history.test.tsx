@@ -48,7 +48,7 @@ test('says how far the history is, and moves', async () => {
   expect(screen.getByText('デモの売上履歴: 90日のうち38日分')).toBeTruthy()
 })
 
-test('is gone when the history is complete, asks no more, and has everything else read again', async () => {
+test('disappears when the history is complete, stops polling and refreshes the page', async () => {
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   await show({ state: 'filling', done: 89, days: 90 }, { state: 'complete', done: 90, days: 90 })
   await later(3100)

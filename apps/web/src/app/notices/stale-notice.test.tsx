@@ -56,7 +56,7 @@ const show = () =>
 const readAgain = () => act(() => queryClient.invalidateQueries())
 const text = /時点の内容です/
 
-test('what cannot be read anew stays and says of when it is, until it can be read', async () => {
+test('keeps outdated data and states its time until a refresh succeeds', async () => {
   read.mockResolvedValueOnce('¥1,000')
   show()
   await screen.findByText('¥1,000')
@@ -73,7 +73,7 @@ test('what cannot be read anew stays and says of when it is, until it can be rea
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
-test('a list that was read says nothing by itself when it cannot be read anew, and does when it never was', async () => {
+test('a list shows a failed first read and stays silent about a failed refresh', async () => {
   const answers = vi.spyOn(globalThis, 'fetch')
   const list = listQuery(taxes, {})
   answers.mockResolvedValueOnce(Response.json({ data: [], meta: {} }))
@@ -102,7 +102,7 @@ test('closed, it comes back with the next failure alone', async () => {
   await screen.findByText(text)
 })
 
-test('the end of a session, and what was never read, are told elsewhere', async () => {
+test('ignores the end of a session and failed first reads', async () => {
   read.mockRejectedValueOnce(refused)
   show()
   await waitFor(() => expect(queryClient.getQueryState(['day'])?.status).toBe('error'))
@@ -117,7 +117,7 @@ test('the end of a session, and what was never read, are told elsewhere', async 
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test('without a network it is told too', async () => {
+test('appears without a network too', async () => {
   read.mockResolvedValueOnce('¥1,000').mockRejectedValue(refused)
   show()
   await screen.findByText('¥1,000')

@@ -11,9 +11,8 @@ import { useStore } from '#ui/feedback/store.ts'
 import classes from './stale-notice.module.css'
 
 /**
- * Says once, for all that is on the screen, that what could not be read anew is as of an earlier
- * moment, and reads it again. It goes when that succeeds, or when it is closed until the next
- * failure.
+ * Tells once for the whole screen that data could not be refreshed, with their time, and offers a
+ * retry. It disappears when that succeeds, or when it is closed until the next failure.
  */
 export function StaleNotice() {
   const { t } = useTranslation(['kit', 'common'])
@@ -41,7 +40,9 @@ export function StaleNotice() {
   )
 }
 
-/** Shown, and not what the server would answer now. The end of a session is told by itself. */
+/**
+ * Returns true for visible data whose refresh failed. The end of a session is reported elsewhere.
+ */
 const isOld = (query: Query): boolean => {
   const { data, error, status } = query.state
   return (

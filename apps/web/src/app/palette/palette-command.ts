@@ -1,13 +1,12 @@
-/** What is asked for beside looking: a dish to be sold out, or its price. */
+/** Commands besides searching: set a dish sold out, or change its price. */
 export type Command = 'sold_out' | 'price'
 
 /** The words of each command as people type them, already folded. */
 export type CommandPhrases = Readonly<Record<Command, readonly string[]>>
 
 /**
- * Splits "sold out negima", "price of negima" or 「ねぎまの値段」 into what is asked for and the name.
- *
- * @param typed - the folded text of the box
+ * Splits "sold out negima", "price of negima" or 「ねぎまの値段」 into the command and the name. @param
+ * typed - the folded text of the box
  */
 export function readCommand(
   typed: string,

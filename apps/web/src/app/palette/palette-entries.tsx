@@ -22,10 +22,10 @@ import type { Command } from './palette-command.ts'
 export interface PaletteEntry {
   readonly id: string
   readonly label: string
-  /** What kind of thing it is, and what tells it from others of its name. */
+  /** Kind of the entry, and what distinguishes it from others of its name. */
   readonly detail: string
   readonly run: () => void
-  /** Where it leads, for it to be among the recent ones; absent for what is done at once. */
+  /** Target for the list of recent entries; absent for immediate actions. */
   readonly target?: { readonly to: PagePath; readonly search?: SearchParams }
 }
 
@@ -95,16 +95,13 @@ export function useRecordEntries(text: string): {
 /** Looking for something, and doing something with what is found. */
 interface Asked {
   readonly text: string
-  /** What was asked for by its word. */
+  /** Command that the text contains. */
   readonly command: Command | null
   readonly hits: readonly SearchHit[]
   readonly onPrice: (itemId: string) => void
 }
 
-/**
- * What can be done at once: dishes that were found are sold out or get another price, another shop,
- * the colours, sending.
- */
+/** Returns immediate actions: dishes to set sold out or reprice, another shop, colors, sending. */
 export function useActionEntries(
   profile: Profile,
   { text, command, hits, onPrice }: Asked,
@@ -182,10 +179,7 @@ function useGo() {
   })
 }
 
-/**
- * Where a record is opened, and the list whose name says what it is; null for a kind that this
- * program does not know.
- */
+/** Returns the page of a record and the list whose name is its kind; null for an unknown kind. */
 function targetOf({ resource, id, name }: SearchHit) {
   if (resource === 'receipts') return { list: 'receipts', to: recordPath('receipts', id) }
   if (resource === 'tables') return { list: 'shop-maps', to: recordPath('shop-maps', id) }

@@ -13,10 +13,10 @@ export interface RecentTarget {
 
 const most = 6
 const prefix = 'palette '
-/** Of a person and the place where they work: another shop has other records. */
+/** Key of a person and workspace, because another shop has other records. */
 const key = () => `${prefix}${shownProfile.read()?.id} ${workspaceOf(shownProfile.read())}`
 
-/** What was opened last, newest first. */
+/** Returns the pages opened last, newest first. */
 export function readRecent(): readonly RecentTarget[] {
   try {
     const stored: readonly RecentTarget[] | null = JSON.parse(browserStore.read(key()) ?? 'null')
@@ -35,7 +35,6 @@ export function rememberRecent(target: RecentTarget): void {
 }
 
 /**
- * Forgets what anybody opened in this browser: the names of records stay behind nobody who signs
- * out.
+ * Forgets the pages opened in this browser, so that signing out leaves no names of records behind.
  */
 export const forgetRecent = (): void => browserStore.removeAll(prefix)

@@ -1,11 +1,11 @@
 import { createStore } from '#ui/feedback/store.ts'
 
-/** How often the command palette was asked for. */
+/** Number of requests to open the command palette. */
 export const paletteRequests = createStore(0)
 
 /**
- * What is looked for. Until its box has the focus it takes the keys itself: its program may be on
- * its way, and the box be opening.
+ * The search text. Until its box has the focus, the palette itself takes the keys, because its
+ * program may still be loading.
  */
 export const paletteQuery = createStore('')
 

@@ -88,7 +88,7 @@ export function Palette({ profile }: { profile: Profile }) {
   )
 }
 
-/** What the typed text finds, in groups as they stand below each other. */
+/** Returns the results of the typed text in groups, in their order. */
 function usePaletteGroups(profile: Profile, query: string, onPrice: (id: string) => void) {
   const { t } = useTranslation(['palette', 'navigation'])
   const typed = foldSearch(query).trim()
@@ -141,7 +141,7 @@ function selectFirst() {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** What was opened from here last. */
+/** Returns the pages opened last from here. */
 function useRecentEntries(isShown: boolean): PaletteEntry[] {
   const router = useRouter()
   if (!isShown) return []

@@ -2,11 +2,10 @@ const reloadedKey = 'pos_chunk_reload_at'
 const guardMilliseconds = 60_000
 
 /**
- * The router reloads by itself when a chunk is gone, once a message and session, with no clock.
- * Ours is once in 60 seconds (docs/domain.md "Screens"), so the router's own is silenced: its key
- * is set before it looks. Nothing is reloaded here, for this event also comes from prefetching, and
- * a reload would throw away what is being typed. See
- * https://github.com/TanStack/router/issues/8377.
+ * The router reloads once per message and session when a chunk is missing. Ours reloads once in 60
+ * seconds (docs/domain.md "Screens"), so the router's reload is disabled by setting its key first.
+ * This handler never reloads, because prefetching also triggers the event and a reload would
+ * discard typed text. See https://github.com/TanStack/router/issues/8377.
  */
 export function silenceRouterReload(): void {
   window.addEventListener('vite:preloadError', (event) => {

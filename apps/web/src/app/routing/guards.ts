@@ -51,8 +51,8 @@ export async function enterNamedShop({ href }: { href: string }): Promise<void> 
 }
 
 /**
- * Redirects whoever may not see a screen to / (docs/domain.md "Tenants and roles"). An unknown name
- * is a programming error: 'Unknown middleware'.
+ * Redirects people without the permission for a screen to / (docs/domain.md "Tenants and roles").
+ * An unknown name is a programming error: 'Unknown middleware'.
  */
 export async function requirePermission(name: string, href: string): Promise<void> {
   if (!isPermission(name)) throw new PageError(500, `Unknown middleware ${name}`)
@@ -67,7 +67,7 @@ export function requireRecordIds(params: Readonly<Record<string, string | undefi
   if (Object.entries(params).some(isWrong)) throw new PageError(404, 'This page could not be found')
 }
 
-/** Where a signed-in person begins: the first screen of their role. */
+/** Returns the start page of a signed-in person: the first screen of their role. */
 export async function startPath() {
   const profile = await requireProfile('/')
   return missingWorkspace(profile) ?? firstPath(profile.role)

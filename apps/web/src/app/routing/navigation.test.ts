@@ -38,7 +38,7 @@ test('the menu has its sections and groups in order; a role sees no empty ones',
   expect(shown('shop_staff')).toEqual([['troubleshooting', ['trouble-tables', 'availability']]])
 })
 
-test('screens of a group keep the order of the table, paths and permissions come from the contract', () => {
+test('screens of a group keep their order, with paths and permissions of the contract', () => {
   const groups = menuFor('shop_manager').flatMap(({ entries }) =>
     entries.flatMap((entry) => ('links' in entry ? [entry] : [])),
   )

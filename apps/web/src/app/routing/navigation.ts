@@ -28,7 +28,7 @@ export interface MenuSection {
   readonly entries: readonly (MenuLink | MenuGroup)[]
 }
 
-/** Where somebody works: what of it there is not yet has no screens either. */
+/** The workspace. Screens of a missing part of it are missing too. */
 type Workspace = Partial<Record<'organization' | 'shop', object | null>>
 
 /**

@@ -7,7 +7,7 @@ import { firstPath } from './navigation.ts'
 import { lazyPage, rootRoute } from './root-route.ts'
 import { type Screen, screens } from './site.ts'
 
-/** What a resource's screen is opened for; read by the kit. */
+/** Mode of a resource's screen, read by the kit. */
 export type ScreenMode = 'list' | 'new' | 'edit' | 'batch'
 
 declare module '@tanstack/react-router' {

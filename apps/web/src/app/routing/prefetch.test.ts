@@ -29,7 +29,7 @@ function watch(mayLoad = () => true) {
   return { idle, stop, loaded: () => load.mock.calls.map(([path]) => path), load }
 }
 
-test('one link each time the browser is idle; one that fails does not hold the others up', async () => {
+test('fetches one link per idle period and continues after a failure', async () => {
   const { idle, loaded, load } = watch()
   expect(loaded()).toEqual([])
   load.mockRejectedValueOnce(new Error('gone'))

@@ -28,7 +28,7 @@ export function whenIdle(action: () => void): void {
   else setTimeout(action, 2000)
 }
 
-/** What prefetching needs from the browser and the router. */
+/** Functions of the browser and router that prefetching uses. */
 interface Prefetching {
   readonly load: (path: string) => Promise<unknown>
   readonly mayLoad?: () => boolean

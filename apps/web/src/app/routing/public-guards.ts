@@ -10,7 +10,7 @@ export async function leaveWelcome(): Promise<void> {
   throw redirect({ to: await startPath(), replace: true })
 }
 
-/** Only whoever is signed in can set up a second factor. */
+/** Requires a session, because only a signed-in person can set up a second factor. */
 export function requireToken(): void {
   if (!readToken()) throw redirect({ to: '/login', replace: true })
 }

@@ -11,7 +11,7 @@ const StepUpDialog = lazy(() =>
   import('../step-up-dialog.tsx').then((m) => ({ default: m.StepUpDialog })),
 )
 
-/** What every page has: the progress bar, the messages, and the question who is there. */
+/** Parts of every page: the progress bar, messages and dialogs. */
 export function RootLayout() {
   const { t } = useTranslation()
   const isRequesting = useStore(progressStore)

@@ -4,7 +4,7 @@ import type { SearchParams } from '#lib/routing/search-params.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 
-/** What all pages stand in. */
+/** Parent of all routes. */
 export const rootRoute = createRootRoute({
   component: RootLayout,
   notFoundComponent: NotFoundPage,

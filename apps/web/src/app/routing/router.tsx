@@ -66,7 +66,7 @@ const publicRoutes = [
   ),
 ]
 
-/** Where only the public pages are loaded, a link behind the sign-in loads the whole document. */
+/** On the public pages, a link to a private page loads the whole document. */
 const publicOnly = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pos/$',

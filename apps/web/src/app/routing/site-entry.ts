@@ -13,7 +13,7 @@ export interface ResourceEntry {
    */
   readonly menu?: readonly [MenuSectionKey | MenuGroupKey, MenuIconName]
   readonly module: ScreenModule
-  /** True where the screen shows its records otherwise than as a list, and reads them by itself. */
+  /** True if the screen does not show its records as a list and reads them itself. */
   readonly isNoList?: true
 }
 

@@ -69,7 +69,7 @@ test('a record is called by its name once its page is there', async () => {
   expect(await screen.findByText('えび')).toBeTruthy()
 })
 
-test('whoever is led away from a record asks nothing about it', async () => {
+test('asks no question after leading away from a record', async () => {
   expect(await openRecord({ isLetIn: false })).toEqual([])
 })
 

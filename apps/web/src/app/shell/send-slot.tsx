@@ -8,7 +8,7 @@ const SendButton = lazy(() =>
   })),
 )
 
-/** The floating button at the bottom right, for whoever may send master data. */
+/** The floating button at the bottom right for people who may send master data. */
 export function SendSlot() {
   const profile = useProfile()
   if (!useCan('releases') || !profile.shop) return null

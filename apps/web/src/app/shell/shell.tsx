@@ -152,7 +152,7 @@ function Breadcrumbs({ isDemo }: { isDemo: boolean }) {
   )
 }
 
-/** What opens over or beside the screen; each is loaded when it is first wanted. */
+/** Dialogs and panels over the screen, each loaded when first needed. */
 function Overlays({ profile, isGuideOpen }: { profile: Profile; isGuideOpen: boolean }) {
   const { areKeysShown, hideKeys } = useShellKeys(profile.role)
   const isAsked = useStore(sessionQuestion) !== null

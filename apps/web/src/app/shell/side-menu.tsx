@@ -96,8 +96,8 @@ export function SideMenu({
 }
 
 /**
- * The group of the current screen is open, others are closed; what somebody opens or closes by hand
- * stays so until another group is entered.
+ * Opens the group of the current screen and closes others. A group opened or closed by hand stays
+ * so until another group is entered.
  */
 function useOpenGroups(current: string | null) {
   const [hand, setHand] = useState<{

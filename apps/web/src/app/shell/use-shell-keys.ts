@@ -5,7 +5,7 @@ import { useKeys } from '#ui/input/use-keys.ts'
 import { goToScreens } from '../palette/go-to.ts'
 import { linksOf, menuFor } from '../routing/navigation.ts'
 
-/** How long `g` waits for its letter. */
+/** Time in which `g` waits for its letter. */
 const waitMilliseconds = 1500
 
 /** Keys of every screen: `g` and a letter go to a screen, `?` shows the keys. */

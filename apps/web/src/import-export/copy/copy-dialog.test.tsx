@@ -74,7 +74,7 @@ const preview = async () =>
 const copyButton = () =>
   screen.findByRole<HTMLButtonElement>('button', { name: 'この内容でコピー' })
 
-test('shows what it would do before it can be done; done, it says so', async () => {
+test('shows a preview before copying and reports the result', async () => {
   const dialog = await open(allergies)
   expect(screen.queryByRole('button', { name: 'この内容でコピー' })).toBeNull()
   await preview()
@@ -97,7 +97,7 @@ test('shows what it would do before it can be done; done, it says so', async () 
   expect(snackbarStore.read()?.message).toBe('コピーしました。')
 })
 
-test('another choice must be looked at anew', async () => {
+test('another choice needs another preview', async () => {
   await open(allergies)
   await preview()
   await copyButton()

@@ -79,7 +79,7 @@ export function CopyDialog({
   )
 }
 
-/** Whether there is something to do, and nothing in its way. */
+/** Returns true if the copy changes something and has no problems. */
 function isReady({ resources: found }: CopyReport): boolean {
   const counts = found.map((one) => one.counts)
   return (
@@ -143,7 +143,7 @@ function Options({ copy: { others, exchange, options, change } }: { copy: Copy }
   )
 }
 
-/** What happens, resource by resource; the first is open. */
+/** Lists the effect by resource; the first is open. */
 function Report({ report: { resources: found } }: { report: CopyReport }) {
   const { t } = useTranslation('kit')
   const titleOf = useTitleOf()

@@ -19,10 +19,12 @@ const tones = {
   undone: 'neutral',
   kept: 'warning',
 } as const
-/** States after which nothing more happens by itself. */
+/** Returns true for final states. */
 const isDone = ({ state }: Copy['shops'][number]) => state !== 'waiting' && state !== 'undoing'
 
-/** How far a copy to other shops has come, and its undo. It goes on without this page. */
+/**
+ * Shows the progress of a copy to other shops, and its undo. The copy continues without this page.
+ */
 export function CopyProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['kit', 'common'])
   const { copy, isUndoing, undo } = useRunningCopy(id)

@@ -141,7 +141,7 @@ interface OptionsProps {
   onChange: (options: CopyOptions) => void
 }
 
-/** What is copied, and what becomes of records that a shop has already. */
+/** Options of the copied kinds, and of records that a shop has already. */
 function Options({ selected, options, onChange }: OptionsProps) {
   const { t } = useTranslation('kit')
   const { role } = useProfile()

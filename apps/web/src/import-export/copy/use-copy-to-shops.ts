@@ -6,7 +6,7 @@ import { ApiError, api } from '#lib/api/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { useShopPreviews } from './use-shop-copies.ts'
 
-/** What is copied, and what becomes of records that a shop has already. */
+/** The copied kinds, and the treatment of records that a shop has already. */
 export interface CopyOptions {
   readonly kinds: readonly string[]
   readonly mode: (typeof copyModes)[number]
@@ -45,7 +45,7 @@ export function useCopyToShops({ selected, kind, ...props }: Omit<CopyToShopsPro
     id,
     isStarted,
     isStarting,
-    /** What is wrong with the request. */
+    /** Problem of the request. */
     problem,
     options,
     setOptions,
@@ -57,7 +57,7 @@ export function useCopyToShops({ selected, kind, ...props }: Omit<CopyToShopsPro
     isAnything,
     /** Every ticked shop has said what would happen. */
     isChecked: targets.length > 0 && targets.every((one) => previews.get(one) !== undefined),
-    /** How many of them take it. */
+    /** Number of shops that accept the copy. */
     ready: ready.length,
     tick: (one: string) =>
       setTicked(
@@ -80,7 +80,7 @@ export function useCopyToShops({ selected, kind, ...props }: Omit<CopyToShopsPro
   }
 }
 
-/** What the server is asked to copy. */
+/** Returns the request for the server. */
 function useRequest(
   from: string,
   selected: CopyToShopsProps['selected'],

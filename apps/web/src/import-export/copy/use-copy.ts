@@ -10,12 +10,12 @@ import { useProfile } from '#lib/profile.ts'
 import { i18n } from '#lib/text/i18n.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
-/** What is copied from where, and what becomes of records that are here already. */
+/** The source of a copy, and the treatment of existing records. */
 export interface CopyOptions {
   readonly from_shop_id: string
   readonly resources: string[]
   readonly mode: (typeof copyModes)[number]
-  /** Of exchange, as it is typed. */
+  /** Exchange rate as typed. */
   readonly rate: string
 }
 
@@ -81,7 +81,7 @@ export function useCopy(resource: ResourceDefinition, onDone: () => void) {
       setProblems([])
     },
     report,
-    /** What is wrong with the request as a whole. */
+    /** Problems of the request as a whole. */
     problems,
     busy,
     preview: () => send(true),

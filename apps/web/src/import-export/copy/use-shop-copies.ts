@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { ApiError, api } from '#lib/api/api-client.ts'
 import { i18n } from '#lib/text/i18n.ts'
 
-/** What a copy would do in a shop, or why nobody can say. */
+/** Preview of a copy in a shop, or the reason why it is unknown. */
 export type ShopPreview = { readonly preview: CopyPreview } | { readonly problem: string }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -70,7 +70,7 @@ test('few references, and a new order, are named whole', () => {
   expect(moved.before).not.toBe(moved.after)
 })
 
-test('of rows those that differ, with the parts that do; a row that is gone by its name', () => {
+test('shows changed rows with their changed parts and removed rows by name', () => {
   const before = [table('a', 'A1'), table('b', 'A2'), table('c', 'A3')]
   const after = [table('a', 'A1', { x: 30, seats: 2 }), table('c', 'A3'), table('d', 'B1')]
   expect(changeText(shopMaps, 'tables', { before, after }, texts)).toEqual({

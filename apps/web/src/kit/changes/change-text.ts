@@ -5,7 +5,7 @@ import { listText } from '#lib/text/list-text.ts'
 import type { Labels } from '../resource/labels.ts'
 import { readableValue, type ValueTexts } from './readable-value.ts'
 
-/** What the texts of a change are made with. */
+/** Tools for the texts of a change. */
 export interface ChangeTexts {
   readonly labels: Labels
   readonly values: ValueTexts

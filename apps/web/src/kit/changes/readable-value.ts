@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '@pos/domain/money/money'
 import { entriesOf, textsOf } from '@pos/domain/values'
 import { listText } from '#lib/text/list-text.ts'
 
-/** What a stored value is formatted with. */
+/** Tools for formatting a stored value. */
 export interface ValueTexts {
   readonly currency: Currency
   readonly yes: string

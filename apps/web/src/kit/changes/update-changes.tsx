@@ -12,7 +12,7 @@ interface UpdateChangesProps {
   hasHelp: boolean
 }
 
-/** What saving would change, field by field. Secrets are only named as changed. */
+/** Changes that saving would make, field by field. Secrets are only named as changed. */
 export function UpdateChanges({ resource, changes, hasHelp }: UpdateChangesProps) {
   const { t } = useTranslation('kit')
   const fields = changes.map((change) =>

@@ -1,7 +1,7 @@
 import type { Texts } from '@pos/texts/namespaces'
 import { useTranslation } from 'react-i18next'
 
-/** What an entry of the history did, in the reader's language. */
+/** Returns a function that describes an entry of the history in the reader's language. */
 export function useHistoryAction(): (action: string) => string {
   const { t, i18n } = useTranslation('kit')
   const isKnown = (name: string): name is keyof Texts['kit']['history']['actions'] =>

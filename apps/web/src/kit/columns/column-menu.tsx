@@ -20,7 +20,7 @@ interface ColumnMenuProps extends Pick<ColumnButtonProps, 'size'> {
   children: ReactNode
 }
 
-/** Which columns a table shows and in what order; open as soon as it is loaded. */
+/** Menu of a table's columns and their order; open as soon as it is loaded. */
 export function ColumnMenu({
   shown,
   others,

@@ -6,8 +6,8 @@ import type { ShownColumns } from './list-column-menu.tsx'
 type Records = readonly Readonly<Record<string, unknown>>[]
 
 /**
- * The columns of a list; of those that nobody selected, columns without any value in what was read
- * of the list are left out.
+ * Returns the columns of a list. Without a selection, columns without any value on the page are
+ * left out.
  */
 export function useFilledColumns(
   resource: ResourceDefinition,

@@ -22,7 +22,7 @@ interface ListColumnMenuProps {
   columns: ShownColumns
 }
 
-/** Which columns a list shows, in what order, and how high its rows are. */
+/** Menu of a list's columns, their order, and the height of its rows. */
 export function ListColumnMenu({
   resource,
   columns: { columns, possible, selected, keep },

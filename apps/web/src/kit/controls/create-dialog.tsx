@@ -16,7 +16,7 @@ import { useResource } from '../resource/use-resource.ts'
 
 interface CreateDialogProps {
   resource: ResourceDefinition
-  /** What was typed into the box that found nothing. */
+  /** Text typed into the box that found nothing. */
   name: string
   onCreated: (id: string) => void
   onClose: () => void

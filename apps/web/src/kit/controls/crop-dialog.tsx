@@ -19,8 +19,8 @@ type Shape = (typeof shapes)[number]
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
 /**
- * Which part of a picture is seen: square, as buttons and lists show it, or any; moved and sized by
- * pointer, finger or arrow keys.
+ * Selects the visible part of a picture: square, as buttons and lists show it, or free; moved and
+ * sized by pointer, finger or arrow keys.
  */
 export function CropDialog({ id, onCropped, onClose }: CropDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
@@ -93,7 +93,7 @@ export function CropDialog({ id, onCropped, onClose }: CropDialogProps) {
 
 type Translate = ReturnType<typeof useTranslation<['kit', 'common']>>['t']
 
-/** What a screen reader says of the frame and its eight handles. */
+/** Returns the labels of the frame and its eight handles for screen readers. */
 function cropLabels(t: Translate) {
   const handle = t('kit:image.crop_handle')
   return {

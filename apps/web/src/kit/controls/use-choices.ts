@@ -7,7 +7,7 @@ import { useList } from '../resource/use-resource.ts'
 import type { ControlProps } from './control-props.ts'
 
 const shownChoices = 50
-/** The value of the line that tells of more; no id looks like it. */
+/** Value of the line for further matches; no id looks like it. */
 const rest = '…'
 
 /**
@@ -34,7 +34,7 @@ export function useChoices({ field }: Pick<ControlProps, 'field'>, selected: rea
   const others = selected
     .filter((id) => !found.some((one) => one.value === id))
     .map((id) => ({ value: id, label: names.get(id) ?? '…' }))
-  // More match than are shown: the last line says so.
+  // If more match than fit, the last line states their number.
   const left = (data?.meta.total ?? 0) - found.length
   const more =
     left > 0

@@ -37,7 +37,7 @@ export function useUsual(
   }, [data, field, getFieldState, isEmpty, only, resetField, source, timeZone])
 }
 
-/** Of records that hold between two dates, such as taxes, only those that hold now. */
+/** Returns true for records that are valid at a date, such as taxes with a range. */
 function isValidOn(record: unknown, date: string): boolean {
   if (!isRow(record)) return false
   const { valid_from: from, valid_to: to } = record

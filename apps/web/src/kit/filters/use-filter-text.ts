@@ -9,7 +9,7 @@ import { useNamesOf } from '../resource/reference-names.ts'
 /** Entries that a chip names; the others are counted. */
 const mostNamed = 2
 
-/** What a filter's value in the address means, in people's words: names, options, amounts. */
+/** Returns the value of a filter as text: names, options, amounts. */
 export function useFilterText(resource: ResourceDefinition, name: string, value: string): string {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)

@@ -8,7 +8,7 @@ import { SectionNav, useFormSections } from './section-nav.tsx'
 interface FormLayoutProps {
   /** Null for a new record. */
   id: string | null
-  /** Whoever reads it must not change it. */
+  /** True if the reader cannot change the record. */
   isLocked: boolean
   beside: ReactNode
   onHistory: () => void

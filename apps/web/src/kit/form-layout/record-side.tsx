@@ -23,7 +23,7 @@ interface RecordProps {
   id: string
 }
 
-/** Where a record is used, with a link to each; nothing where nothing refers to it. */
+/** Lists the uses of a record, with a link to each; nothing without uses. */
 export function RecordUses({ resource, id }: RecordProps) {
   const { t } = useTranslation(['kit', 'navigation'])
   const pathLabel = usePathLabel()
@@ -76,11 +76,13 @@ export function RecordUses({ resource, id }: RecordProps) {
 }
 
 const shownUses = 5
-/** The server names no more: then nobody knows how many there are. */
+/** The server names at most this many; their total is then unknown. */
 const mostUses = 20
 const shownChanges = 3
 
-/** Who changed the record last, when, and which fields; all of it opens in the history. */
+/**
+ * Lists the last changes of a record: author, time and fields, with a link to the whole history.
+ */
 export function LastChanges({ resource, id, onAll }: RecordProps & { onAll: () => void }) {
   const { t } = useTranslation('kit')
   const timeZone = useProfile().shop?.timezone ?? 'UTC'

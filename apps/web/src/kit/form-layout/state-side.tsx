@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormRuntime } from '../form/form-context.ts'
 import { SideCard } from './side-card.tsx'
 
-/** Whether a record is in use, and what else its state says. */
+/** Shows whether a record is active, and other parts of its state. */
 export function StateSide({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('kit')
   const runtime = use(FormRuntime)

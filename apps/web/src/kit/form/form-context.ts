@@ -14,14 +14,15 @@ export interface FieldProps<S extends string = string>
    */
   when?: { readonly field: S; readonly is: readonly (string | boolean)[] | 'filled' }
   /**
-   * What a new record begins with (references): the shop's first record of these, or its only one.
+   * Default of a new record's reference: the shop's first record with these values, or its only
+   * one.
    */
   usual?: { readonly where?: Readonly<Record<string, string>>; readonly only?: boolean }
   /** A control instead of the default of the kind. */
   control?: ComponentType<ControlProps>
 }
 
-/** What the chunk of forms provides to the fields inside a form. */
+/** Parts that the chunk of forms provides to the fields inside a form. */
 export interface FormRuntimeValue {
   readonly Field: ComponentType<FieldProps>
   /** The control of any field, also of those in the rows of a list. */
@@ -34,10 +35,7 @@ export interface FormSection {
   readonly element: HTMLElement
 }
 
-/**
- * Where the sections of a form announce themselves; the returned function takes one off again. Null
- * outside a form.
- */
+/** Registers a section of a form; the returned function removes it. Null outside a form. */
 export const FormSections = createContext<((section: FormSection) => () => void) | null>(null)
 
 /** Null until the chunk of forms is loaded: lists never load it. */

@@ -13,7 +13,7 @@ import { useHistoryAction } from '../changes/use-history-action.ts'
 import { historyQuery } from '../resource/use-resource.ts'
 import { useUndo } from '../resource/use-undo.tsx'
 
-/** Who changed what when, newest first. */
+/** Changes of a record with authors and times, newest first. */
 export function HistoryDrawer({
   resource,
   id,

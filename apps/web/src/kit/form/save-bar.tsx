@@ -9,7 +9,7 @@ interface SaveBarProps {
   hasNext: boolean
   isSaving: boolean
   isDirty: boolean
-  /** How many fields differ from what is saved. */
+  /** Number of unsaved fields. */
   changed: number
   /** Puts back what is saved. */
   onDiscard: () => void

@@ -6,9 +6,9 @@ import { FieldChanges } from '../changes/field-changes.tsx'
 
 interface StaleProps {
   resource: ResourceDefinition
-  /** What was typed here. */
+  /** Values typed here. */
   mine: Record<string, unknown>
-  /** What somebody else saved in the meantime. */
+  /** Values that another user saved in the meantime. */
   theirs: Record<string, unknown>
   /** The version that both started from. */
   base: Record<string, unknown>

@@ -15,10 +15,9 @@ import { formValues, inputOf } from './form-values.ts'
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
 /**
- * Saves what a form holds, of a record by the version that it was read in. What the server refuses
- * stands at its fields; the version that somebody else saved meanwhile is returned as `stale`.
- *
- * @param record null for a new one
+ * Saves the values of a form, based on the version that was read. Refused values have errors at
+ * their fields; a newer version by another user is returned as `stale`. @param record null for a
+ * new one
  */
 export function useRecordSaving(
   resource: ResourceDefinition,
@@ -40,7 +39,8 @@ export function useRecordSaving(
   )
   return {
     /**
-     * The saved record; null if the person said no, or the server did. `isSure`: nobody is asked.
+     * Returns the saved record; null if the user or the server refused. `isSure` skips the
+     * question.
      */
     store: async (values: FieldValues, isSure: boolean): Promise<AnyRecord | null> => {
       try {
@@ -58,7 +58,7 @@ export function useRecordSaving(
     isSaving,
     stale,
     closeStale: () => setStale(null),
-    /** What is saved next replaces this version. */
+    /** Sets the version that the next save replaces. */
     follow: (read: number) => {
       version.current = read
     },
@@ -140,7 +140,7 @@ const changesOf = (
     after,
   }))
 
-/** What the server found wrong, at its fields and in a message. */
+/** Shows the server's problems at their fields and in a message. */
 function useServerErrors(methods: UseFormReturn) {
   const { t } = useTranslation('kit')
   return ({ status, message, body }: ApiError) => {

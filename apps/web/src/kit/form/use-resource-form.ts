@@ -26,7 +26,7 @@ import { useRestWhilePressed } from './use-rest-while-pressed.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useTranslatedErrors } from './use-translated-errors.ts'
 
-/** What comes after saving: the list, an empty form, or the next record of the list. */
+/** Target after saving: the list, an empty form, or the next record of the list. */
 export type AfterSave = 'list' | 'new' | 'next'
 
 /** A form's record and what a new one begins with. */
@@ -71,7 +71,7 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
     const saved = await store(values, isSure)
     if (saved) await next.go(after, saved.id)
   }
-  /** For somebody who is about to leave, and was shown the changes: no second question. */
+  /** Saves without another question, for a user who saw the changes before leaving. */
   const saveAndStay = async () => {
     let isSaved = false
     await methods.handleSubmit(async (values) => {
@@ -83,7 +83,7 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
   return {
     methods,
     isDirty,
-    /** How many fields differ from what is saved. */
+    /** Number of unsaved fields. */
     changed: Object.keys(dirtyFields).length,
     discard: () => methods.reset(initial),
     hasNext: next.hasNext,
@@ -105,7 +105,7 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
   }
 }
 
-/** What the form begins with: the record's values, a copy's, or those of a new one. */
+/** Returns the initial values: the record's, a copy's, or those of a new record. */
 function useInitialValues(resource: ResourceDefinition, { record, template, initial }: FormOf) {
   const { t } = useTranslation('kit')
   const given = useGivenValues()
@@ -150,8 +150,8 @@ function useFormMethods(
 }
 
 /**
- * Where saving leads: to the next record, to an empty form, to the list; where there is no list to
- * return to, to the record itself.
+ * Returns the navigation after saving: to the next record, to an empty form, to the list, or to the
+ * record itself if there is no list to return to.
  */
 function useNextStep(
   { record, staysOpen }: FormOf,
@@ -181,8 +181,8 @@ function useNextStep(
 }
 
 /**
- * Submits once at a time. A second press does nothing at all: the browser would send the form by
- * itself, its values in the address.
+ * Submits once at a time. A second press must not do anything: the browser would submit the form
+ * with its values in the address.
  */
 function useSubmit(run: (after: AfterSave, event: BaseSyntheticEvent) => Promise<void>) {
   const isSubmitting = useRef(false)
@@ -198,7 +198,7 @@ function useSubmit(run: (after: AfterSave, event: BaseSyntheticEvent) => Promise
   }
 }
 
-/** What the button that was pressed asks for; Enter and Ctrl+S lead back to the list. */
+/** Returns the target of the pressed button; Enter and Ctrl+S lead back to the list. */
 function afterOf(event: unknown): AfterSave {
   const value =
     event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement

@@ -29,7 +29,7 @@ export function useSaveInPlace(resource: ResourceDefinition) {
       const problems = Object.values(error.body.errors ?? {}).flat()
       if (error.status !== 401)
         notify({ message: [error.message, ...problems].join('\n'), color: 'error' })
-      // Somebody else was faster: the list shows what they saved.
+      // Another user was faster: the list shows their values.
       if (error.status === 409) await refresh()
       return null
     }

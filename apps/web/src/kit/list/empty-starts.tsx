@@ -12,7 +12,7 @@ import { NewLink } from './new-link.tsx'
 const inTemplates = new Set<string>(templateKinds)
 
 /**
- * How an empty list can begin: a new record, what its screen offers (`children`), a template, a
+ * Ways to start an empty list: a new record, options of the screen (`children`), a template, a
  * file, another shop.
  */
 export function EmptyStarts({

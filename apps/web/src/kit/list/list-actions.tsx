@@ -17,7 +17,7 @@ const OrderDialog = lazy(() =>
 interface ListActionsProps {
   resource: ResourceDefinition
   columns: readonly ColumnProps[]
-  /** How many records match the search. */
+  /** Number of records that match the search. */
   total: number
   /** False while there is no record at all: the middle of the list then says how to begin. */
   isBegun: boolean

@@ -23,11 +23,11 @@ export interface BatchPageProps {
   sources: readonly string[]
 }
 
-/** What can be done to the records that are marked in a list. */
+/** Properties of the tools for selected records. */
 export interface SelectionBarProps {
   resource: ResourceDefinition
   records: readonly StoredRecord[]
-  /** The list as the server is asked for it; `page` and `per_page` do not matter. */
+  /** The displayed list; `page` and `per_page` do not matter. */
   search: ListSearch
   /** Records that match on all pages. */
   total: number
@@ -51,8 +51,8 @@ export interface CopyToShopsProps extends Pick<ListDialogProps, 'onClose'> {
 }
 
 /**
- * What is done to a whole list or to many of its records. The rooms that do it stand on the kit,
- * which therefore cannot import them: app hands them in. Each suspends until its program is there.
+ * Tools for a whole list or many of its records. Their folders depend on the kit, so the kit cannot
+ * import them: the app provides them. Each suspends until its program is loaded.
  */
 export interface ListTools {
   readonly BatchPage: ComponentType<BatchPageProps>

@@ -18,8 +18,8 @@ interface Neighbour {
 }
 
 /**
- * Where a record stands in the list that it was opened from, and the ways to the previous and the
- * next one: `[` and `]`.
+ * Shows the position of a record in its list, with links to the previous and the next one: `[` and
+ * `]`.
  */
 export function Neighbours({ id }: { id: string }) {
   const { t } = useTranslation('kit')

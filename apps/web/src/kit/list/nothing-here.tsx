@@ -14,7 +14,7 @@ interface NothingHereProps {
   resource: ResourceDefinition
   /** Takes search and filters away; null if there are none. */
   onClear: (() => void) | null
-  /** What the screen offers to begin with, besides a new record. */
+  /** Options of the screen besides a new record. */
   empty: ReactNode
 }
 

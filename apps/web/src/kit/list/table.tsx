@@ -41,7 +41,7 @@ export interface TableProps {
   children: ReactNode
   /** More buttons in the header. */
   actions?: ReactNode
-  /** What to do first, if the list is empty. */
+  /** First steps, if the list is empty. */
   empty?: ReactNode
   /** Content between the header and the list. */
   above?: ReactNode

@@ -58,7 +58,7 @@ export function useListReturn(base: string, search: SearchParams, shown: ShownPa
   }
 }
 
-/** Whether two addresses have the same parameters, in whatever order. */
+/** Returns true if two addresses have the same parameters in any order. */
 function sameSearch(one: SearchParams, other: SearchParams): boolean {
   const text = (search: SearchParams) =>
     JSON.stringify(Object.entries(search).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -22,7 +22,7 @@ export const listParameters = ({ list }: ResourceDefinition) => [
   ...list.filters,
 ]
 
-/** Those of an address's parameters that are named, where they are given. */
+/** Returns the named parameters of an address that have a value. */
 export function givenOf(address: SearchParams, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
 }
@@ -76,7 +76,7 @@ export function defaultView(
   return views.find((view) => view.resource === name && view.is_default)
 }
 
-/** What a saved view keeps of an address. */
+/** Returns the parameters of an address that a saved view stores. */
 export function viewQueryOf({
   page: _page,
   view: _view,
@@ -87,7 +87,7 @@ export function viewQueryOf({
   )
 }
 
-/** What the server is asked of an address. */
+/** Returns the query for the server from an address. */
 export function serverSearchOf({
   view: _view,
   columns: _columns,

@@ -28,8 +28,7 @@ export interface RowAction {
 }
 
 /**
- * What can be done to a record without opening it: the amounts of its row, on and off, a copy,
- * deleting.
+ * Returns the actions on a record without opening it: its amounts, on and off, a copy, deletion.
  */
 export function useRowActions(
   resource: ResourceDefinition,

@@ -4,11 +4,9 @@ import { useListTools } from './list-tools.tsx'
 import type { StoredRecord } from './read-all.ts'
 
 /**
- * The marked records of a list: those of its page, or more of all that match. Another search or
- * filter takes the marks of other pages away, so that nothing is changed that nobody has in mind.
- *
- * @param page the records on the screen
- * @param search how the server is asked for the list
+ * Holds the selected records of a list: those of its page, or more of all that match. Another
+ * search or filter removes selections on other pages, so that no hidden record is changed. @param
+ * page the records on the screen @param search the displayed list
  */
 export function useSelection(page: readonly StoredRecord[], search: ListSearch) {
   const [marked, setMarked] = useState<readonly string[]>([])

@@ -2,9 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 
-/**
- * What ordering mode can do; `onClear` is absent where there is no order of nature to fall back to.
- */
+/** Properties of the ordering mode; `onClear` is absent without a natural order to return to. */
 export interface OrderButtonsProps {
   isChanged: boolean
   isSaving: boolean

@@ -18,7 +18,7 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   defaults: Values
   /** Turns the values into the body of the request. */
   body: (values: Values) => Body
-  /** Whether valid values can be sent, such as only changed ones. */
+  /** Returns true if valid values can be sent, for example only if they changed. */
   canSend?: (values: Values) => boolean
   /**
    * The write, from `useAction`. Its refusal appears at the fields that it names, otherwise above

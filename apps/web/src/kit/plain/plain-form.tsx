@@ -8,17 +8,17 @@ import { focusFirstField } from '../form/focus-first-field.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useSaveKey } from '../form/use-save-key.ts'
 
-/** What a plain form does and shows; the hook of each has more. */
+/** State and actions of a plain form. */
 export interface PlainFormState {
-  /** What is under way. */
+  /** Name of the running action. */
   readonly busy: string | null
-  /** How many fields differ from what is saved. */
+  /** Number of unsaved fields. */
   readonly changed: number
   readonly save: () => Promise<unknown>
   readonly remove: () => Promise<unknown>
   readonly discard: () => void
   readonly toList: () => unknown
-  /** What is wrong with the form as a whole. */
+  /** Problem of the form as a whole. */
   readonly problem: (name: 'form') => string | undefined
 }
 
@@ -27,7 +27,7 @@ interface PlainFormProps {
   title: string
   /** The list that the record is part of. */
   list: PagePath
-  /** What the button says that deletes; null for a new record, which has none. */
+  /** Label of the delete button; null for a new record. */
   deleteText: string | null
   children: ReactNode
 }

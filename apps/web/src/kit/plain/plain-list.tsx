@@ -11,14 +11,14 @@ import { useListKeys } from '../list/use-list-keys.ts'
 interface PlainListProps<T> {
   title: string
   description: string
-  /** What was read; no data while it is on its way. */
+  /** Result of the query; no data while it loads. */
   query: {
     readonly data: readonly T[] | undefined
     readonly error: Error | null
     readonly refetch: () => unknown
   }
   columns: readonly PlainColumn<T>[]
-  /** What the list would contain, while it is empty. */
+  /** Text of an empty list. */
   empty: {
     readonly title: string
     readonly text: string

@@ -3,10 +3,7 @@ import { ApiError } from '#lib/api/api-client.ts'
 
 type Problems = Readonly<Partial<Record<string, readonly string[]>>>
 
-/**
- * What a plain form is doing, by the name of the action, and the problems that the server found at
- * its last attempt.
- */
+/** Holds the running action of a plain form and the problems that the server found last. */
 export function useAttempts<Action extends string>() {
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState<Action | null>(null)

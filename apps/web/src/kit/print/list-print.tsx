@@ -11,7 +11,7 @@ import { PrintedList, type PrintedListProps } from './printed-list.tsx'
 const mostRows = 5000
 
 interface ListPrintProps extends Pick<PrintedListProps, 'resource' | 'columns'> {
-  /** The list as the server is asked for it; all of its pages are printed. */
+  /** The list as displayed; all of its pages are printed. */
   search: ListSearch
   onClose: () => void
 }

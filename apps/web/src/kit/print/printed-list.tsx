@@ -99,7 +99,7 @@ export function PrintedList({
   )
 }
 
-/** What the list is searched and filtered by, in words. */
+/** Filters and search of the list as text. */
 function Filters({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
   const { t } = useTranslation('kit')
   const names = resource.list.filters.filter((name) => search[name])

@@ -17,7 +17,7 @@ export function resourceNamed(name: string): ResourceDefinition {
   return found
 }
 
-/** How people call a record: its label, on English screens the English name where it has one. */
+/** Returns the name of a record: its label, on English screens the English name if it has one. */
 export function nameOf(resource: ResourceDefinition, record: Named): string {
   return nameInLanguage({
     name: String(record[resource.label] ?? ''),

@@ -4,7 +4,7 @@ import { useMatches, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
 import { type BasePath, basePath } from '#lib/routing/page-path.ts'
 
-/** What the current screen shows of which resource. */
+/** The resource and mode of the current screen. */
 export interface ResourceRoute {
   readonly resource: ResourceDefinition
   readonly mode: 'list' | 'new' | 'edit' | 'batch'

@@ -26,7 +26,7 @@ export function listQuery<R extends ResourceDefinition>(resource: R, search: Lis
   })
 }
 
-/** As `listQuery`, for a screen that says by itself what went wrong. */
+/** Like `listQuery`, for a screen that displays errors itself. */
 export function screenListQuery<R extends ResourceDefinition>(resource: R, search: ListSearch) {
   return queryOptions({
     ...listQuery(resource, search),

@@ -44,7 +44,7 @@ export function useRestore(resource: ResourceDefinition) {
     })
     return yes ? restore(id, current.version, to) : null
   }
-  /** Somebody may have written since: then both versions are shown before anything is lost. */
+  /** If the record was changed since, both versions are shown before anything is lost. */
   const restore = async (id: string, version: number, to: number): Promise<number | null> => {
     try {
       return (await routes.restore(id, { version, to })).data.version

@@ -9,7 +9,7 @@ import { restsInTrash } from './trash-note.ts'
 import { useResource } from './use-resource.ts'
 import { useRestore } from './use-restore.ts'
 
-/** What a message offers; nothing where there is nothing to undo. */
+/** Action of a message; absent if nothing can be undone. */
 type Offer = Pick<Notice, 'action'>
 /** Makes the offer of the opposite of what was just done: to undo it, or to do it again. */
 type Step = (isUndone: boolean) => Offer
@@ -83,7 +83,7 @@ export function useUndo(resource: ResourceDefinition, more: readonly ResourceDef
   }
 }
 
-/** Wrong fields in words, or the records that somebody has changed since. */
+/** Returns wrong fields as text, or the records that have changed since. */
 function textOf(error: ApiError): string {
   const records =
     error.body.exception === 'Conflict' ? (error.data<{ name: string }[]>() ?? []) : []

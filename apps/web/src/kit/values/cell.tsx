@@ -14,7 +14,7 @@ import type { NamesOf } from '../resource/reference-names.ts'
 import { Many, nothing } from './many.tsx'
 import { Picture } from './picture.tsx'
 
-/** What all cells of a list need. */
+/** Parts that all cells of a list need. */
 export interface CellStyle {
   readonly labels: Labels
   readonly currency: Currency
@@ -41,7 +41,7 @@ export function useCellStyle(resource: ResourceDefinition, names: NamesOf): Cell
   }
 }
 
-/** Whether a column holds figures, which stand under each other. */
+/** Returns true if a column contains figures, which are aligned right. */
 export const isNumeric = ({ fields }: ResourceDefinition, source: string): boolean =>
   /^(money|integer|decimal)$/.test(fields[source]?.kind ?? '')
 

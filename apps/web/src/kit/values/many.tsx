@@ -1,7 +1,7 @@
 import { listText } from '#lib/text/list-text.ts'
 import classes from '#ui/table/table.module.css'
 
-/** What a cell shows that has no value. */
+/** Content of a cell without a value. */
 export const nothing = <span className={classes.nothing}>-</span>
 
 /**

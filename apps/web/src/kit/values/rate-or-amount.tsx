@@ -10,8 +10,7 @@ interface Priced {
 }
 
 /**
- * What a charge or discount comes to, by its kind: "10%", "¥300", or the kind's own word where
- * there is no figure.
+ * Value of a charge or discount by its kind: "10%", "¥300", or the kind's name without a figure.
  */
 export function RateOrAmount({ record }: { record: Priced }) {
   const labels = useLabels(useResourceRoute().resource)

@@ -10,7 +10,7 @@ export interface ListViews {
   readonly current: ListView | null
   /** The address shows something else than the current view holds. */
   readonly isChanged: boolean
-  /** What a view saved now would hold. */
+  /** Content of a view saved now. */
   readonly query: Readonly<Record<string, string>>
   show(view: ListView | null): void
 }

@@ -5,7 +5,7 @@ import { refreshProfile } from '#lib/profile.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
-/** What views are saved of, by its name: a list's resource or a report. */
+/** A list's resource or a report with saved views. */
 export interface ViewedResource {
   readonly name: string
 }
@@ -28,7 +28,7 @@ export function useViewActions(resource: ViewedResource) {
   }
   return {
     change,
-    /** The same from a menu, where nobody but this can show what went wrong. */
+    /** The same from a menu, which has no place for errors and reports them as a message. */
     changeAtOnce: (...given: Parameters<typeof change>) =>
       change(...given).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error

@@ -22,7 +22,7 @@ import { ViewDialog } from './view-dialog.tsx'
 /** A list's or report's views, the shown one, and the button that the menu hangs on. */
 export interface ViewMenuProps extends ListViews {
   resource: ViewedResource
-  /** What is shown without a view. */
+  /** Label without a view. */
   whole: string
   children: ReactNode
 }

@@ -255,7 +255,7 @@ export async function proveFreshFactor(
   }
 }
 
-/** Renews a token after half of its life, so that nobody is signed out while working. */
+/** Renews a token after half of its life, so that no one is signed out while working. */
 function renewWhenHalfOver(): Promise<void> | null {
   if (!renewing && isHalfOver()) {
     renewing = alone(renew)

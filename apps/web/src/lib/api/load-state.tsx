@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 
 interface LoadStateProps {
-  /** What is read. */
+  /** Queries to load. */
   of: readonly { readonly error: Error | null; readonly refetch: () => unknown }[]
   /** Margin of the message, in papers without padding. */
   m?: 'md'
@@ -11,10 +11,7 @@ interface LoadStateProps {
   children: ReactNode
 }
 
-/**
- * What stands where something is not read yet: its loading display, or what went wrong and a button
- * that tries again.
- */
+/** Shows the loading display of queries, or their error with a button that tries again. */
 export function LoadState({ of, m, children }: LoadStateProps) {
   const { t } = useTranslation('kit')
   const failed = of.filter(({ error }) => error !== null)

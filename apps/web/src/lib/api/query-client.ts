@@ -2,12 +2,12 @@ import { QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/re
 import { createStore } from '#ui/feedback/store.ts'
 import { ApiError, type RequestOptions } from './api-client.ts'
 
-/** How often something that is shown could not be read anew: the shell says of when it is. */
+/** Number of failed refreshes of visible data; the shell states the time of that data. */
 export const failedReads = createStore(0)
 
 /**
- * How a query asks that says by no word of its own what went wrong: with a message, unless it shows
- * something, of which the shell says that it is old.
+ * Options of a query without an error display of its own: a failed first read becomes a message,
+ * while the shell reports failed refreshes.
  */
 export const suppressDuplicateErrors = ({
   client,

@@ -9,7 +9,7 @@ import { type RequestOptions, send, withQuery } from './api-client.ts'
 type Ids = readonly string[]
 type Search = Readonly<Record<string, string | number | Ids | undefined>>
 
-/** How a person says that a file is to be read, where it differs from what was detected. */
+/** Reading options of a file that differ from the detected ones. */
 export interface FileReading {
   readonly charset?: TableCharset | undefined
   readonly headingRow?: number | undefined
@@ -25,7 +25,7 @@ export function resourceClient<R extends ResourceDefinition>(resource: R) {
   return {
     list: (search: ListSearch | Search, options: RequestOptions = {}) =>
       send<Page<RecordOf<R>>>('GET', withQuery(path, search), undefined, options),
-    // Where it is not found, the page says so.
+    // The page reports a missing record.
     get: (id: string) => send<{ data: RecordOf<R> }>('GET', `${path}/${id}`, undefined, silent),
     history: (id: string, options: RequestOptions = {}) =>
       send<{ data: HistoryEntry[] }>('GET', `${path}/${id}/history`, undefined, options),

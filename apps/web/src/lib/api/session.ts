@@ -9,7 +9,7 @@ const expiryKey = 'auth._token_expiration.local'
 const workspaceKey = 'auth._place.local'
 const maxAge = 86_400
 
-/** What another tab did to the shared session. */
+/** Change of the shared session by another tab. */
 export type SessionChange = 'signed-in' | 'signed-out' | 'place-changed'
 
 /** The bearer token; null when signed out or expired. */
@@ -20,7 +20,7 @@ export function readToken(): string | null {
 
 /**
  * Stores a fresh token. Its age is measured by this computer's clock, so that a wrong clock locks
- * nobody out.
+ * no one out.
  */
 export function keepToken(token: string): void {
   browserStore.write(expiryKey, String(Date.now() + maxAge * 1000))

@@ -11,11 +11,9 @@ const Calendar = lazy(() => import('#ui/input/calendar.tsx').then((m) => ({ defa
 interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
   /** "YYYY-MM-DD", what is being typed, or "". */
   value: string
-  /**
-   * What is typed; once the box is left, a date in whatever order it was written is "YYYY-MM-DD".
-   */
+  /** Typed text. When the box loses the focus, a date in any order becomes "YYYY-MM-DD". */
   onChange: (text: string) => void
-  /** What the calendar answers; `onChange` by default. */
+  /** Called with the date from the calendar; `onChange` by default. */
   onPick?: (date: string) => void
   min?: string | undefined
   max?: string | undefined

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PageLink, type PageLinkProps } from './page-link.tsx'
 
 interface BackLinkProps extends Pick<PageLinkProps, 'to' | 'search' | 'resetScroll'> {
-  /** Where it leads, if not to the list. */
+  /** Label of the link, if it does not lead to the list. */
   label?: string
 }
 

@@ -44,7 +44,7 @@ test('a window without storage remembers as long as the page lives', () => {
   expect(recallList('/pos/courses')?.opened).toBe('c')
 })
 
-test('whoever signs out leaves no search behind', () => {
+test('signing out leaves no search behind', () => {
   rememberList('/pos/customers', { search: { q: 'Yamada' } })
   forgetLists()
   expect(recallList('/pos/customers')).toBeNull()

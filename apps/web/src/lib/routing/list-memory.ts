@@ -2,8 +2,8 @@ import { shownProfile, workspaceOf } from '../shown-profile.ts'
 import type { SearchParams } from './search-params.ts'
 
 /**
- * How a list looked when it was seen last in this tab: the way back, and what stands before and
- * after a record, follow from it.
+ * State of a list when it was last seen in this tab, for the way back and for previous and next
+ * records.
  */
 export interface ListMemory {
   /** The address's parameters: page, sort, search and filters. */
@@ -14,11 +14,11 @@ export interface ListMemory {
   readonly perPage: number
   /** Records on all pages. */
   readonly total: number
-  /** How far it was scrolled, in pixels. */
+  /** Scroll position in pixels. */
   readonly scroll: number
   /** The record that was opened from it last. */
   readonly opened: string | null
-  /** Somebody is in that record and has not come back yet. */
+  /** True while a record is open that was reached from the list. */
   readonly isAway: boolean
 }
 
@@ -40,8 +40,8 @@ const prefix = 'list '
 const keyOf = (path: string) => `${prefix}${workspaceOf(shownProfile.read())} ${path}`
 
 /**
- * What is remembered of the list at an address; null when it was not seen in this tab. Survives a
- * reload of the page.
+ * Returns the remembered state of the list at an address; null if it was not seen in this tab.
+ * Survives a reload of the page.
  */
 export function recallList(path: string): ListMemory | null {
   const stored: Partial<ListMemory> | null = JSON.parse(readText(keyOf(path)) ?? 'null')

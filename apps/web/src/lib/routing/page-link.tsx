@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import type { PagePath } from './page-path.ts'
 import type { SearchParams } from './search-params.ts'
 
-/** What a link to a page takes. */
+/** Properties of a link to a page. */
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: PagePath
   search?: SearchParams
-  /** false: the page scrolls to where it was left by itself. */
+  /** False if the page restores its scroll position itself. */
   resetScroll?: boolean
 }
 

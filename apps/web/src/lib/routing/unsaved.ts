@@ -7,7 +7,7 @@ export interface Unsaved {
    * can only discard.
    */
   readonly save?: () => Promise<boolean>
-  /** What saving would change, for the question whether to leave. */
+  /** Returns the unsaved changes for the question before leaving. */
   readonly changes?: () => Promise<ReactNode>
 }
 
@@ -19,7 +19,7 @@ const open = new Set<Unsaved>()
  */
 export const unsaved = {
   any: (): boolean => open.size > 0,
-  /** Those that are open now. */
+  /** Open forms. */
   all: (): readonly Unsaved[] => [...open],
   /** Adds a form; the returned function removes it. */
   hold(form: Unsaved = {}): () => void {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
 })
 
-test('how many there are is written in groups of three, what only names something is not', () => {
+test('writes counts in groups of three, but not numbers that are names', () => {
   expect(say('many', { count: 26_036 })).toBe('26,036件')
   expect(say('part', { from: 19_951, to: 20_000, total: 20_000 })).toBe(
     '20,000件中 19,951–20,000件',

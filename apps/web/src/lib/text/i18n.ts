@@ -62,10 +62,7 @@ const amounts = new Set<unknown>(
   ),
 )
 
-/**
- * How many of something there are, as figures are written everywhere; what only names something,
- * such as a year, stays as it is.
- */
+/** Formats counts in groups of three. Numbers that are names, such as a year, stay unchanged. */
 const formatCount: FormatFunction = (value: unknown, _format, _language, options) =>
   typeof value === 'number' && amounts.has(options?.interpolationkey)
     ? value.toLocaleString('en-US')
@@ -76,7 +73,7 @@ export function currentLocale(): Locale {
   return i18n.language === 'en' ? 'en' : 'ja'
 }
 
-/** Switches to the language that somebody used last, unless one was chosen in this browser. */
+/** Switches to the language that the person used last, unless one was chosen in this browser. */
 export async function adoptLocale(locale: Locale | null): Promise<void> {
   if (locale && !localeCookie() && locale !== currentLocale()) await switchLocale(locale)
 }

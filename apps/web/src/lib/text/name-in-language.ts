@@ -1,6 +1,6 @@
 import { currentLocale } from './i18n.ts'
 
-/** What people call a record: on English screens its English name, where it has one. */
+/** Returns the name of a record: on English screens its English name, if it has one. */
 export function nameInLanguage({
   name,
   name_en: english,

@@ -9,12 +9,9 @@ export interface ChartSeries {
 
 /** Properties of every chart; all texts are already in the reader's language. */
 export interface ChartProps {
-  /**
-   * What the chart shows: its name for screen readers and the caption of the table with its
-   * figures.
-   */
+  /** Name of the chart for screen readers, and caption of the table with its figures. */
   label: string
-  /** How to read it by keyboard, e.g. "Arrow keys read the values." */
+  /** Keyboard help, e.g. "Arrow keys read the values." */
   hint: string
   /** Heading of the categories in the table of figures. */
   categoryLabel: string

@@ -3,7 +3,7 @@ import classes from './progress-bar.module.css'
 
 /** Work that is quicker shows no bar. */
 const throttleMilliseconds = 200
-/** How long the full bar remains before it disappears. */
+/** Time in which the full bar remains before it disappears. */
 const finishMilliseconds = 250
 
 /**

@@ -41,7 +41,7 @@ test('an error is an alert and stays for 8 s', () => {
   expect(screen.queryByText('失敗しました')).toBeNull()
 })
 
-test('one message at a time: the newest; closed, it leaves the one before it for the rest of its time', () => {
+test('shows only the newest message; closing it shows the former for its remaining time', () => {
   show({ message: '一' })
   pass(3_000)
   show({ message: '二' })
@@ -53,7 +53,7 @@ test('one message at a time: the newest; closed, it leaves the one before it for
   expect(screen.queryByText('一')).toBeNull()
 })
 
-test('what comes after an error stands before it, and the error again after that, until its own time is over', () => {
+test('a message after an error appears first, and then the error until its time is over', () => {
   show({ message: '失敗しました', color: 'error' }, { message: '保存しました' })
   expect(screen.getByRole('alert').textContent).toBe('')
   pass(4_000)
@@ -62,7 +62,7 @@ test('what comes after an error stands before it, and the error again after that
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('undo can be reached for 10 s, by its key too, but not while somebody types', () => {
+test('offers undo for 10 s, also by key, but not while an input has the focus', () => {
   const run = vi.fn<() => void>()
   show({ message: '削除しました', action: { label: '元に戻す', run } })
   pass(9_999)
@@ -106,7 +106,7 @@ test('two deletions keep two undo buttons, though their words are the same', () 
   for (const run of runs) expect(run).toHaveBeenCalledOnce()
 })
 
-test('the same message again stands once, with its time anew', () => {
+test('shows the same message once, with its time restarted', () => {
   show({ message: '接続できません', color: 'error' })
   pass(7_000)
   show({ message: '接続できません', color: 'error' })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-test('whoever follows is told of each new value, and no more after leaving', () => {
+test('notifies a listener of each new value until it unsubscribes', () => {
   const store = createStore(1)
   const listener = vi.fn<() => void>()
   const leave = store.subscribe(listener)

@@ -14,7 +14,7 @@ export interface MaskedSecretProps {
   copiedLabel: string
 }
 
-/** Shows dots until somebody asks to see the secret; until then it is not in the page. */
+/** Shows dots until the user reveals the secret; until then the page does not contain it. */
 export function MaskedSecret({
   value,
   label,

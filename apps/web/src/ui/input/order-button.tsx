@@ -11,7 +11,7 @@ interface OrderButtonProps {
   color: string | null
   /** Why it cannot be ordered now. */
   why?: string | null | undefined
-  /** How it differs from the other version. */
+  /** Difference from the other version. */
   difference?: string | null | undefined
   /** Without it, it is only looked at. */
   onClick?: () => void

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const box = () => screen.getByLabelText<HTMLInputElement>('パスワード')
 
-test('a refused password is told with its box', () => {
+test('a refused password has its message at the box', () => {
   render(<PasswordBox label="パスワード" error="8文字以上にしてください。" showLabel="表示" />, {
     wrapper: PosProvider,
   })
@@ -21,7 +21,7 @@ test('a refused password is told with its box', () => {
   expect(screen.getByRole('button', { name: '表示' })).toBeTruthy()
 })
 
-test('one that nobody refused is not', () => {
+test('a password that was not refused has none', () => {
   render(<PasswordBox label="パスワード" showLabel="表示" />, { wrapper: PosProvider })
   expect(box().hasAttribute('aria-invalid')).toBe(false)
 })

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 /** Keys as `KeyboardEvent.key` names them, each with what it does. */
 export type Keys = Readonly<Record<string, () => void>>
 
-/** What lies over the page. A popover stays in the page while it is closed. */
+/** Elements that cover the page. A popover stays in the page while it is closed. */
 const overlays =
   '[role="dialog"]:not([popover]), [role="menu"]:not([popover]), [role="dialog"]:popover-open'
 
 /**
- * Single keys without Ctrl, Alt or Meta. They rest while somebody types, and while a dialog or a
- * menu is open over the page; a key that an element has answered is not answered again.
+ * Handles single keys without Ctrl, Alt or Meta. They are inactive while an input has the focus,
+ * and while a dialog or a menu covers the page. A key that an element has handled is ignored.
  */
 export function useKeys(keys: Keys, isOn = true): void {
   const current = useRef(keys)

@@ -5,7 +5,7 @@ const tiles = [0, 1, 2, 3]
 
 /**
  * Placeholder of figures and their chart while they load, in the shape of the first frame; `label`
- * says so to screen readers.
+ * is its text for screen readers.
  */
 export function FiguresSkeleton({ label }: { label: string }) {
   return (

@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Placeholder of a form that is loading; `label` says so to screen readers. */
+/** Placeholder of a loading form; `label` is its text for screen readers. */
 export function FormSkeleton({ fields = 6, label }: { fields?: number; label: string }) {
   return (
     <output

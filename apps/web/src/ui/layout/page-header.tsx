@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { Heading } from './heading.tsx'
 import classes from './page-header.module.css'
 
-/** What stands beside the title of every screen. */
+/** Content beside the title of every screen. */
 export const BesideTitle = createContext<ReactNode>(null)
 
 interface PageHeaderProps {

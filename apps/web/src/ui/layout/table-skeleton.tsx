@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** Placeholder of a table that is loading; `label` says so to screen readers. */
+/** Placeholder of a loading table; `label` is its text for screen readers. */
 export function TableSkeleton({
   rows = 8,
   columns = 4,

@@ -6,9 +6,9 @@ const controls =
   'button, [role="button"], [role="tab"], .mantine-Button-root, input, select, textarea'
 
 /**
- * Moves a floating element down to where it lies over no button and no input: it comes by itself,
- * when somebody may be about to press one. The page beneath may change meanwhile, for a saved form
- * gives way to its list. Where nothing is free, it stays below the top bar.
+ * Moves a floating element down to a place where it covers no button and no input, because it
+ * appears unexpectedly. The page beneath may change meanwhile, for example from a saved form to its
+ * list. Without a free place, it stays below the top bar.
  */
 export function useFreeTop(shownId: number | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
  * delay (`pos-appear`).
  */
 const appearMilliseconds = 100
-/** How long a loading display stays once it has appeared: a flash is worse than none. */
+/** Minimum time of a loading display once it has appeared: a flash is worse than none. */
 const leastMilliseconds = 200
 
 /**

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** What answers a press by itself. */
+/** Elements that handle a press themselves. */
 const controls = 'a, button, input, label, select, textarea, [role="menuitem"]'
 
 /**

@@ -18,7 +18,7 @@ export interface PlainColumn<T> {
   isStrong?: boolean
   /** Hidden on a phone, where a record has two lines, and on a tablet without room for it. */
   isSecondary?: boolean
-  /** Whether the record has no value here. The cell is then hidden on a phone. */
+  /** Returns true if the record has no value here. The cell is then hidden on a phone. */
   isEmpty?: (record: T) => boolean
   /** In pixels. */
   minWidth?: number
@@ -37,7 +37,7 @@ interface PlainTableProps<T> {
   footer?: string
   /** Content of a row of its own below the record's, such as its problems. */
   renderDetail?: (record: T) => ReactNode
-  /** Height in pixels beyond which the table scrolls by itself. */
+  /** Height in pixels beyond which the table scrolls. */
   maxHeight?: number
 }
 

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Fits a table into its room. While it is wider, columns whose cells are marked `data-gives-way`
- * go, 1 before 2: `data-narrow` says how many. Where even that is not enough, `data-scrolls` says
- * that it scrolls by itself. The head of a list that scrolls with the page stays below the bars,
- * for which it is told how high the tools above it are.
+ * Fits a table into its container. While it is wider, columns with cells marked `data-gives-way`
+ * are hidden, 1 before 2; `data-narrow` is their number. If that is not enough, `data-scrolls`
+ * marks that the table scrolls. The head of a list that scrolls with the page stays below the bars;
+ * their height is a CSS variable.
  */
 export function useWideRegion(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -46,8 +46,8 @@ export const rankOf = (
 const mostHidden = 6
 
 /**
- * How many columns give way, so that a table becomes narrower by so many pixels: one that overflows
- * has none to spare.
+ * Returns the number of columns to hide so that a table becomes narrower by this many pixels: an
+ * overflowing table has no spare width.
  */
 function columnsToHide(table: HTMLTableElement, tooWide: number): number {
   const rankOf = (head: HTMLElement) => Number(head.dataset.givesWay)

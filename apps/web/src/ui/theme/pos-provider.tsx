@@ -14,7 +14,7 @@ export interface PosProviderProps {
   colorScheme?: 'light' | 'dark' | 'auto'
   /** The nonce of a Content-Security-Policy without 'unsafe-inline' in style-src. */
   getStyleNonce?: () => string
-  /** How select boxes find options; without it by their labels as they are. */
+  /** Finds options of select boxes; by their unchanged labels by default. */
   optionFilter?: OptionsFilter
   children: ReactNode
 }

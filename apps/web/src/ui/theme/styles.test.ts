@@ -13,7 +13,7 @@ const stylesIn = (text: string) =>
 const everywhere = ['entry.css', 'shell.css'].flatMap((name) =>
   stylesIn(readFileSync(path.join(import.meta.dirname, name), 'utf8')),
 )
-/** What the library's components are made of, where a part has styles of its own. */
+/** Parts with styles of their own in the library's components. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   SegmentedControl: ['FloatingIndicator'],
 }
