@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-test('a link to a new password that lost its end says so before somebody types one', () => {
+test('a link without its end is reported before a password is typed', () => {
   window.history.replaceState(null, '', '/reset-password')
   render(<ResetPasswordScreen />, { wrapper: PosProvider })
   expect(screen.getByText(t('reset.no_link'))).toBeTruthy()
@@ -31,7 +31,7 @@ test('a whole one asks for it', () => {
   expect(screen.getByLabelText(t('reset.password'))).toBeTruthy()
 })
 
-test('what is typed takes its warning away, so that the button stands still when it is pressed', () => {
+test('typing removes a warning, so that the button does not move when it is pressed', () => {
   render(<SignInForm onSignedIn={() => {}} />, { wrapper: PosProvider })
   fireEvent.click(screen.getByRole('button', { name: t('sign_in.submit') }))
   expect(screen.getAllByText(t('required'))).toHaveLength(2)

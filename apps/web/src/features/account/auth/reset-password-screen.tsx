@@ -8,8 +8,7 @@ import { PasswordBox } from '#ui/input/password-box.tsx'
 import { FooterLink } from './footer-link.tsx'
 
 /**
- * Where the link in the mail or message leads. One that lost its end is known before somebody
- * thinks of a password.
+ * Screen of the link to a new password. An incomplete link is reported before a password is typed.
  */
 export function ResetPasswordScreen() {
   const { t } = useTranslation()

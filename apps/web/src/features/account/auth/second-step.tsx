@@ -12,7 +12,7 @@ interface SecondStepProps {
   onBack: (message?: string) => void
 }
 
-/** What a sign-in asks after the password. */
+/** Second step of a sign-in after the password. */
 export function SecondStep({ question, onComplete, onBack }: SecondStepProps) {
   const { t } = useTranslation('second-factor')
   const submit = async (proof: Proof) => {

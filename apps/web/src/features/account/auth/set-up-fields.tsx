@@ -19,7 +19,7 @@ export function SetUpFields({ step, ...props }: FieldsProps) {
 
 type StepProps = Omit<FieldsProps, 'step'>
 
-/** What an input of a field is given. */
+/** Returns the properties of a field's input. */
 function inputProps({ values, problems, onChange }: StepProps, name: SetUpField) {
   return {
     value: values[name],
@@ -87,8 +87,7 @@ function Shop(props: StepProps) {
 }
 
 /**
- * What a zone is called in a language, with its name in the zone database: "Japan Standard Time
- * (Asia/Tokyo)".
+ * Returns the name of a time zone in a language, with its id: "Japan Standard Time (Asia/Tokyo)".
  */
 function zoneName(zone: string, language: string) {
   const parts = new Intl.DateTimeFormat(language, {

@@ -22,7 +22,7 @@ export const setUpSteps = [
 
 /** A field of a step. */
 export type SetUpField = (typeof setUpSteps)[number]['fields'][number]
-/** What was typed, by field. */
+/** Typed values by field. */
 export type SetUpValues = Readonly<Record<SetUpField, string>>
 
 const fields: readonly SetUpField[] = setUpSteps.flatMap(
@@ -97,8 +97,8 @@ export function dropDraft(): void {
 }
 
 /**
- * What was typed before a reload, over `empty`, and the step that was open: never one behind a step
- * that lacks something.
+ * Returns the values typed before a reload, merged into `empty`, and the open step: never one after
+ * an incomplete step.
  */
 export function readDraft(empty: SetUpValues): {
   readonly step: number

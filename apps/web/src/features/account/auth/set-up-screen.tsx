@@ -42,10 +42,7 @@ export function SetUpScreen() {
   )
 }
 
-/**
- * Whether the link no longer works, as the server says, or never could; told before anything is
- * typed.
- */
+/** Returns true if the link is invalid; known before anything is typed. */
 function useDeadLink() {
   const [isDead, setDead] = useState(linkToken() === '')
   useEffect(() => {

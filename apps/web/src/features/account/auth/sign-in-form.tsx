@@ -16,7 +16,7 @@ interface SignInFormProps {
   onSignedIn: () => void
 }
 
-/** E-mail or phone and password, then the second factor of whoever has one; or a passkey alone. */
+/** Form for e-mail or phone and password, then for the second factor; or for a passkey alone. */
 export function SignInForm({ credential: known = '', onSignedIn }: SignInFormProps) {
   const [question, setQuestion] = useState<ProofQuestion | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)

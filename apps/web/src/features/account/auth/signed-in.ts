@@ -1,5 +1,5 @@
 import type { signedIn } from '@pos/contract/accounts/factors'
 import type { z } from 'zod'
 
-/** What a complete sign-in answers. */
+/** Response of a complete sign-in. */
 export type SignedIn = z.infer<typeof signedIn>

@@ -6,8 +6,8 @@ import { PublicPage } from '#sign-in/public-page.tsx'
 import { FooterLink } from './footer-link.tsx'
 
 /**
- * Where the link in a mail leads: it unsubscribes at once, says so, and offers to take it back.
- * Programs that read links run no page.
+ * Screen of the link in a mail: unsubscribes at once, reports it and offers to undo it. Programs
+ * that read links run no page.
  */
 export function UnsubscribeScreen() {
   const { t } = useTranslation('unsubscribe')

@@ -14,13 +14,13 @@ import { TotpSetUp } from './security/totp-set-up.tsx'
 
 const goOn = () => location.assign(returnPath(location.search))
 
-/** Where somebody of whom a second factor is demanded sets one up, before anything else. */
+/** Screen on which a person sets up a required second factor before anything else. */
 export function FactorSetUpScreen() {
   const { t } = useTranslation('second-factor')
   const [kind, setKind] = useState<'totp' | 'passkey' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   useEffect(() => {
-    // Nothing is to be done by whoever has one already, or of whom none is demanded.
+    // Continues at once if the person has a factor, or if none is required.
     void api.get('/v1/profile/factors', null, { silent: true }).then(
       ({ data }) => (data.totp || data.passkeys.length > 0 || !data.required) && goOn(),
       () => {},

@@ -10,7 +10,8 @@ import { ProfileTabs } from './profile-tabs.tsx'
 const key = ['profile', 'report-mails']
 
 /**
- * The report mails for whose list somebody put the person down, each to be stopped and taken back.
+ * Lists the report mails that the person receives, each with buttons to unsubscribe and subscribe
+ * again.
  */
 export function ReceivedMailsScreen() {
   const { t } = useTranslation(['profile-info', 'common'])

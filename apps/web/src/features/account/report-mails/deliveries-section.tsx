@@ -12,7 +12,7 @@ import { mailsKey, useDeliveries } from './use-mails.ts'
 
 const perPage = 50
 
-/** What was sent, newest first: to whom, about which days, and what became of it. */
+/** Lists deliveries, newest first: recipient, days and result. */
 export function DeliveriesSection({ id }: { id: string }) {
   const { t } = useTranslation('report-mails')
   const [page, setPage] = useState(1)

@@ -13,13 +13,13 @@ export const deliveryTones = {
   skipped: 'neutral',
 } as const satisfies Record<DeliveryState, string>
 
-/** What became of a mail. */
+/** Shows the state of a delivery. */
 export function DeliveryMark({ state }: { state: DeliveryState }) {
   const { t } = useTranslation('report-mails')
   return <StatusBadge tone={deliveryTones[state]}>{t(`states.${state}`)}</StatusBadge>
 }
 
-/** What the mail server said, or why nothing was sent. */
+/** Shows the mail server's response, or why nothing was sent. */
 export function AnswerText({
   delivery: { state, answer },
 }: {

@@ -35,7 +35,7 @@ interface ListFieldsProps extends FieldsProps {
 const knownOf = <T extends string>(list: readonly T[], texts: readonly (string | null)[]) =>
   list.filter((one) => texts.includes(one))
 
-/** What the mail says, and about which shops. */
+/** Fields for the mail's content and shops. */
 export function ContentFields({ form, mail, options }: ListFieldsProps) {
   const { values, change, problem } = form
   const { t } = useTranslation(['report-mails', 'navigation', 'reports'])
@@ -84,7 +84,7 @@ export function ContentFields({ form, mail, options }: ListFieldsProps) {
 
 function ShopFields({ form: { values, change, problem }, mail, options }: ListFieldsProps) {
   const { t } = useTranslation('report-mails')
-  // A shop that somebody else named stays on the list though the person may not choose it.
+  // A shop that another user selected stays on the list even if this person may not select it.
   const shops = [
     ...new Map([...(mail?.shops ?? []), ...options.shops].map(({ id, name }) => [id, name])),
   ]

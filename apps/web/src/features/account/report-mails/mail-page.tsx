@@ -14,7 +14,7 @@ type Options = Pick<ReturnType<typeof useMailOptions>, 'data' | 'error' | 'refet
 
 /** One mail with what was sent; a new one begins with defaults that work. */
 export function MailPage({ id }: { id: string }) {
-  // Read here, or this page would not be told that they have come.
+  // Read here, so that this page renders when they arrive.
   const { data, error, refetch } = useMailOptions()
   const options = { data, error, refetch }
   return (
@@ -35,7 +35,7 @@ function KnownMail({ id, options }: { id: string; options: Options }) {
 
 interface LoadedProps {
   mail: ReportMail | null | undefined
-  /** What the mail is read by; a new one is not read. */
+  /** Query of the mail; absent for a new one. */
   read?: ComponentProps<typeof LoadState>['of']
   options: Options
 }

@@ -11,7 +11,7 @@ import { confirm } from '#ui/feedback/confirm-store.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import { type MailOptions, mailsKey } from './use-mails.ts'
 
-/** What was asked for beside saving, and what came of it. */
+/** Result of sending a sample. */
 export interface SampleResult {
   readonly isSent: boolean
   readonly text: string

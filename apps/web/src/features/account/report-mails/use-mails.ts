@@ -23,7 +23,7 @@ export const useMail = (id: string) =>
         .then((answer): ReportMail => answer.data),
   })
 
-/** Of which shops and accounts the person may choose. */
+/** Shops and accounts that the person may select. */
 export interface MailOptions {
   readonly shops: readonly {
     readonly id: string
@@ -38,7 +38,7 @@ export interface MailOptions {
   }[]
 }
 
-/** Of which shops and accounts the person may choose. */
+/** Reads the shops and accounts that the person may select. */
 export const useMailOptions = () =>
   useQuery<MailOptions>({
     queryKey: [...mailsKey, 'options'],

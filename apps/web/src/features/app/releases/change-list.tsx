@@ -14,7 +14,7 @@ const openUpTo = 30
 const kinds = ['added', 'changed', 'removed'] as const
 const tones = { added: 'success', changed: 'info', removed: 'error' } as const
 
-/** How many records were added, changed and removed. */
+/** Shows the numbers of added, changed and removed records. */
 export function ChangeCounts({
   counts,
 }: {

@@ -5,7 +5,7 @@ import { api } from '#lib/api/api-client.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { ChangeCounts, ChangeList } from './change-list.tsx'
 
-/** What changed from one release to another. */
+/** Shows the changes between two releases. */
 export function Differences({ from, to }: { from: number; to: number }) {
   const { t } = useTranslation('releases')
   const { data, error } = useQuery({

@@ -16,7 +16,7 @@ import { onPhones } from '#ui/table/on-phones.ts'
 import { openRow } from '#ui/table/open-row.ts'
 import table from '#ui/table/table.module.css'
 
-/** Whoever has just sent a release watches the devices catch up. */
+/** Refreshes often: after sending, people watch the devices catch up. */
 const refreshMilliseconds = 5_000
 
 /** The devices of the shop by name: since when each runs the release, or why it does not. */

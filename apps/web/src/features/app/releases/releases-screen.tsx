@@ -27,7 +27,7 @@ const CompareDialog = lazy(() =>
   import('./compare-dialog.tsx').then((m) => ({ default: m.CompareDialog })),
 )
 
-/** Whoever has just sent a release watches the devices catch up. */
+/** Refreshes often: after sending, people watch the devices catch up. */
 const refreshMilliseconds = 15_000
 
 export function ReleasesScreen() {

@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 /** A finger that trembles does not scroll. */
 const least = 12
 
-/**
- * True from when somebody scrolls the page down until they scroll it up, or are at its top again.
- */
+/** Returns true after the user scrolls down until they scroll up or reach the top. */
 export function useScrollingDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface NewTokenDialogProps {
   onMade: (made: { name: string; token: string }) => void
 }
 
-/** Reads only, for 90 days: what somebody does not think about is what does least harm. */
+/** Reads only, for 90 days: the least harmful defaults. */
 const beginning: ApiTokenInput = {
   name: '',
   permissions: [],

@@ -17,7 +17,7 @@ interface TokenFieldsProps {
 /** Days to choose from; never has to be chosen by name. */
 const days = [7, 30, 90, 180, 365]
 
-/** What a token is called, may do, where, and until when. */
+/** Fields of a token: name, permissions, shops and expiry. */
 export function TokenFields({ values, change, problem }: TokenFieldsProps) {
   const { t } = useTranslation('api-tokens')
   return (
@@ -92,8 +92,8 @@ function ShopsField({ values, change, problem }: TokenFieldsProps) {
 }
 
 /**
- * What concerns the whole organization is offered for all shops alone, and not what the maker may
- * not do.
+ * Offers permissions of the whole organization only for all shops, and only permissions that the
+ * maker has.
  */
 function PermissionField({ values, change, problem }: TokenFieldsProps) {
   const { t } = useTranslation('api-tokens')

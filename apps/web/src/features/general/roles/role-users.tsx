@@ -15,7 +15,7 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Who has which role, of all roles at once. */
+/** Query of the people of all roles. */
 export const roleUsersQuery = queryOptions({
   queryKey: ['users', 'by-role'],
   queryFn: (query) =>
@@ -24,7 +24,7 @@ export const roleUsersQuery = queryOptions({
       .then((answer) => answer.data),
 })
 
-/** Who has a role: the first people with links to their accounts, and the number of others. */
+/** Lists the first people of a role with links to their accounts, and the number of others. */
 export function RoleUsers({ id }: { id: string }) {
   const { data = [] } = useQuery(roleUsersQuery)
   const people = data.filter((person) => person.role_id === id)

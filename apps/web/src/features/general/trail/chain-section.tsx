@@ -13,7 +13,7 @@ import { CopyButton } from '#ui/input/copy-button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { type TrailOptions, trailKey } from './use-trail.ts'
 
-/** Where the hash chain stands, for an auditor to keep, and for how long the trail is kept. */
+/** Shows the head of the hash chain, for an auditor to keep, and the retention time. */
 export function ChainSection({
   options: { head, anchor, unsealed, years },
 }: {

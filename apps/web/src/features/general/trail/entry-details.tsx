@@ -8,7 +8,7 @@ import { useRunTimeTexts } from '#lib/text/run-time-texts.ts'
 import { DiffView } from '#ui/input/diff-view.tsx'
 import { useNames } from './use-names.ts'
 
-/** What changed, field by field, from where, and the seal. */
+/** Shows the changes of an entry field by field, its origin, and the seal. */
 export function EntryDetails({ entry }: { entry: TrailEntry }) {
   const { t } = useTranslation('trail')
   return (

@@ -11,7 +11,7 @@ interface TrailFiltersProps {
   options: TrailOptions | undefined
 }
 
-/** Who, what, which kind, which shop, which days, and a text. */
+/** Filters by author, action, kind, shop, days and text. */
 export function TrailFilters({
   search: { filters, change, clear, isFiltered },
   options,

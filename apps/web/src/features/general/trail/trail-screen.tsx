@@ -15,8 +15,8 @@ import { TrailTable } from './trail-table.tsx'
 import { useTrailOptions, useTrailPage, useTrailSearch } from './use-trail.ts'
 
 /**
- * Who did what, when and from where, in the whole organization; below it the proof that nothing was
- * removed.
+ * Screen of the audit log: actions with author, time and origin in the whole organization, and the
+ * proof that nothing was removed.
  */
 export function TrailScreen() {
   const { t } = useTranslation(['trail', 'kit', 'common'])
@@ -76,7 +76,7 @@ export function TrailScreen() {
   )
 }
 
-/** What the filters leave, as a file. */
+/** Exports the filtered entries. */
 function TrailFiles({ filters }: { filters: Readonly<Record<string, string | undefined>> }) {
   const { t } = useTranslation('trail')
   const { download, isBusy } = useDownload()

@@ -13,7 +13,7 @@ import { EntryDetails } from './entry-details.tsx'
 import { pageOf } from './page-of.ts'
 import { useNames } from './use-names.ts'
 
-/** What was done, last done first; each row opens to what it changed and from where. */
+/** Lists actions, newest first; each row expands to its changes and origin. */
 export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
   const { t } = useTranslation('trail')
   const region = useRef<HTMLDivElement>(null)
@@ -140,8 +140,8 @@ function RecordName({ entry }: { entry: TrailEntry }) {
 }
 
 /**
- * What belongs to the whole installation, such as the organization itself, is of no shop, gone or
- * not.
+ * Returns true for records of a shop. Global records, such as the organization itself, belong to
+ * none.
  */
 const isOfShop = ({ shop, resource }: TrailEntry) =>
   shop !== null && knownResource(resource)?.scope !== 'global'

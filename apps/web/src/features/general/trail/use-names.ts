@@ -3,8 +3,8 @@ import { knownResource } from '#kit/changes/change-names.ts'
 import { useRunTimeTexts } from '#lib/text/run-time-texts.ts'
 
 /**
- * What kinds of records and what acts are called; what a later version of the server names is shown
- * as it is.
+ * Returns names of kinds of records and of actions; unknown ones of a later server version are
+ * shown unchanged.
  */
 export function useNames() {
   const texts = useRunTimeTexts(['trail', 'navigation'])

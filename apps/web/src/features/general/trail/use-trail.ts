@@ -7,7 +7,7 @@ import { api } from '#lib/api/api-client.ts'
 /** The key of everything that is read of the trail. */
 export const trailKey = ['trail']
 
-/** What the address narrows the trail to. */
+/** Filters in the address. */
 export type TrailSearch = Readonly<
   Partial<
     Record<
@@ -51,7 +51,7 @@ export const useTrailPage = (query: TrailSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the trail can be narrowed by, and where its chain stands. */
+/** Reads the filters of the audit log and the head of its chain. */
 export const useTrailOptions = (of: string | undefined) =>
   useQuery({
     queryKey: [...trailKey, 'options', of],
@@ -59,5 +59,5 @@ export const useTrailOptions = (of: string | undefined) =>
       api.get('/v1/trail/options', { of }, { signal, silent: true }).then((answer) => answer.data),
   })
 
-/** What the trail can be narrowed by, and where its chain stands. */
+/** Filters of the audit log and the head of its chain. */
 export type TrailOptions = NonNullable<ReturnType<typeof useTrailOptions>['data']>

@@ -37,7 +37,7 @@ export function AddressControl({ source }: { source: 'email' | 'phone' }) {
   return <TextInput {...labelProps} {...control} value={value ?? ''} readOnly />
 }
 
-/** The roles up to the reader's: nobody grants more. */
+/** Selects a role up to the reader's own, because no one can grant more. */
 export function RoleControl() {
   const labels = useLabels(users)
   const { role: viewerRole } = useProfile()
@@ -75,7 +75,7 @@ export function ShopsControl() {
   )
 }
 
-/** What the person may do on the POS app. */
+/** Selects the person's role on the POS app. */
 export function ShopRoleControl() {
   const { t } = useTranslation('kit')
   const names = useOptionNames()

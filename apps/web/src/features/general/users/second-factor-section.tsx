@@ -13,7 +13,7 @@ interface FactoredAccount {
   readonly has_second_factor: boolean
 }
 
-/** Whether an account has a second factor; an administrator resets that of somebody who lost it. */
+/** Shows whether an account has a second factor. An administrator can reset a lost one. */
 export function SecondFactorSection({
   account: { id, display_name: name, has_second_factor: isOn },
 }: {

@@ -97,7 +97,8 @@ export function SecurityCodeSection({
 }
 
 /**
- * On which devices the code was last used: whoever does not know one of them asks for a new code.
+ * Lists the devices on which the code was last used. A person who does not recognize one should
+ * request a new code.
  */
 function SignIns({ accountId }: { accountId: string }) {
   const { t } = useTranslation('users')

@@ -15,7 +15,7 @@ import { eventKeys } from './event-keys.ts'
 import { useDelivery, webhooksKey } from './use-webhooks.ts'
 import { DeliveryMark, useAnswerText } from './webhook-state.tsx'
 
-/** What was sent and answered, attempt by attempt, and sending it again. */
+/** Shows the attempts of a delivery with request and response, and sends it again. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
   const { data, error, refetch } = useDelivery(id)

@@ -24,7 +24,7 @@ interface LogProps {
   of?: string | undefined
 }
 
-/** What was sent, newest first; its filters and the open delivery stand in the address. */
+/** Lists deliveries, newest first; filters and the open delivery are part of the address. */
 export function DeliveryLog({ webhooks, of }: LogProps) {
   const { t } = useTranslation('webhooks')
   const search = useSearch({ strict: false })

@@ -64,8 +64,8 @@ export function ShopFields({ form: { values, change, problem }, options: { shops
 }
 
 /**
- * What is sent of each shop with a number at the third party; that all revenue centers are meant is
- * said as the shop's own form says it.
+ * Lists the selected revenue centers of each shop with a third-party number; "all" is worded as in
+ * the shop's form.
  */
 function Numbers({ shops }: { shops: readonly OptionShop[] }) {
   const { t } = useTranslation('webhooks')

@@ -14,7 +14,7 @@ interface TestResult {
   readonly text: string
 }
 
-/** How the webhook does, a test event as it is saved, and sending again what failed. */
+/** Shows the state of a saved webhook, sends a test event, and sends failed events again. */
 export function TestButtons({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks')
   const { busy, result, test, again } = useTests(webhook)

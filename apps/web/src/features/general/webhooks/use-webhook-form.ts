@@ -12,7 +12,7 @@ import { notify } from '#ui/feedback/snackbar-store.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
 import { type WebhookOptions, webhooksKey } from './use-webhooks.ts'
 
-/** Where shops have numbers at the third party, these select what is sent. */
+/** If shops have third-party numbers, a new webhook selects those shops. */
 const beginning = ({ shops }: WebhookOptions): WebhookInput => ({
   name: '',
   url: '',

@@ -40,13 +40,13 @@ export interface OptionShop {
   readonly revenue_centers: readonly string[]
 }
 
-/** Of what a person may choose. */
+/** Options of the webhook form. */
 export interface WebhookOptions {
   readonly shops: readonly OptionShop[]
   readonly allows_http: boolean
 }
 
-/** Of what a person may choose. */
+/** Reads the options of the webhook form. */
 export const useWebhookOptions = () =>
   useQuery<WebhookOptions>({
     queryKey: [...webhooksKey, 'options'],
@@ -56,7 +56,7 @@ export const useWebhookOptions = () =>
         .then((answer): WebhookOptions => answer.data),
   })
 
-/** What the log shows; texts as the address has them. */
+/** Filters of the log, as in the address. */
 export interface LogQuery {
   readonly webhook_id?: string | undefined
   readonly events?: string | undefined

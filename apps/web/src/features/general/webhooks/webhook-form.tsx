@@ -15,11 +15,11 @@ interface FormProps {
   webhook: Webhook | null
   options: WebhookOptions
   onSecret: (secret: ShownSecret) => void
-  /** How the webhook does, below its title. */
+  /** State of the webhook, below its title. */
   children?: ReactNode
 }
 
-/** What is sent where, about which shops. */
+/** Form of a webhook: address, events and shops. */
 export function WebhookForm({ webhook, options, onSecret, children }: FormProps) {
   const { t } = useTranslation('webhooks')
   const form = useWebhookForm({ webhook, options, onSecret })

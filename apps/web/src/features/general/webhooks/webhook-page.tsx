@@ -22,7 +22,7 @@ interface PageProps {
 
 /** One webhook with its secret and its log; a new one begins with defaults that work. */
 export function WebhookPage({ id, onSecret }: PageProps) {
-  // Read here, or this page would not be told that they have come.
+  // Read here, so that this page renders when they arrive.
   const { data, error, refetch } = useWebhookOptions()
   const options = { data, error, refetch }
   return id === 'new' ? (
@@ -39,7 +39,7 @@ function KnownWebhook({ id, options, onSecret }: PageProps & Pick<LoadedProps, '
 
 interface LoadedProps {
   webhook: Webhook | null | undefined
-  /** What the webhook is read by; a new one is not read. */
+  /** Query of the webhook; absent for a new one. */
   read?: ComponentProps<typeof LoadState>['of']
   options: Pick<ReturnType<typeof useWebhookOptions>, 'data' | 'error' | 'refetch'>
   onSecret: (secret: ShownSecret) => void

@@ -18,7 +18,7 @@ const deliveryTones = {
   failed: 'error',
 } as const satisfies Record<WebhookDeliveryState, string>
 
-/** How a webhook does. */
+/** Shows the state of a webhook. */
 export function WebhookMark({
   webhook: { state, off_reason: reason },
 }: {
@@ -42,13 +42,13 @@ export function useTroubleText(): (
   }
 }
 
-/** What became of a delivery. */
+/** Shows the state of a delivery. */
 export function DeliveryMark({ state }: Pick<WebhookDelivery, 'state'>) {
   const { t } = useTranslation('webhooks')
   return <StatusBadge tone={deliveryTones[state]}>{t(`delivery_states.${state}`)}</StatusBadge>
 }
 
-/** What was answered, or why there was no answer. */
+/** Returns a function for the text of a response, or of the reason why there was none. */
 export function useAnswerText(): (
   one: Pick<WebhookDelivery, 'failure' | 'status' | 'milliseconds'>,
 ) => string {

@@ -10,8 +10,8 @@ interface FileChoicesProps {
 }
 
 /**
- * What only a person can say of a file: the row of its headings, the store to import, and how it
- * writes decimals.
+ * Choices that only a person can make: the row of the headings, the store to import, and the
+ * decimal mark.
  */
 export function FileChoices({ menu, report: { file, reading } }: FileChoicesProps) {
   const { t } = useTranslation('menu-import')

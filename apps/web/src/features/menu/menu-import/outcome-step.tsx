@@ -57,9 +57,7 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
   )
 }
 
-/**
- * Returns true if the file cannot be read before somebody chooses its store or its decimal mark.
- */
+/** Returns true if the file cannot be read before its store or its decimal mark is selected. */
 const isUndecided = ({ file, reading }: MenuImportReport) =>
   (file.stores.length > 1 && file.store === null) || reading.is_ambiguous
 

@@ -27,8 +27,8 @@ interface ReadingProps {
 }
 
 /**
- * How the file was read: its format, whether its prices contain the tax, and the rate where it has
- * none. All can be said otherwise.
+ * Shows how the file was read: its format, whether its prices contain the tax, and a default rate.
+ * All can be changed.
  */
 export function Reading({ menu, report: { file, reading } }: ReadingProps) {
   const { t } = useTranslation('menu-import')

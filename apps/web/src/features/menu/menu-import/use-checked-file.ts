@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api/api-client.ts'
 import { sendMenuFile } from '#lib/api/menu-file-client.ts'
 
-/** What the person says of the file; what is left out is as the file or the shop has it. */
+/** Options of the file; missing ones follow the file or the shop. */
 export interface FileOptions {
   readonly charset?: TableCharset
   readonly format?: MenuFormat

@@ -79,10 +79,7 @@ export function useMenuFile() {
   }
 }
 
-/**
- * A list that nobody has described yet asks for its columns, however well its headings could be
- * guessed.
- */
+/** An unknown list always asks for its columns, however well its headings could be guessed. */
 function stepOf(
   report: MenuImportReport | null,
   isDone: boolean,

@@ -50,10 +50,7 @@ export function ItemPreview() {
   )
 }
 
-/**
- * What button and papers need of the form's values; on paper an item has an id, and a new one has
- * none yet.
- */
+/** Returns the form's values for button and papers. Papers need an id, which a new item lacks. */
 function useItem() {
   const { control } = useFormContext<Item>()
   const [name, name_en, order_name, pos_name] = useWatch({

@@ -1,6 +1,6 @@
 /**
- * How a selection of `min` to `max` (0 means no limit) is described: the key of the text below
- * `selection`, with its parameters.
+ * Text key below `selection` for a selection of `min` to `max` (0 means no limit), with its
+ * parameters.
  */
 export interface Selection {
   readonly key: 'any' | 'up_to' | 'exactly' | 'at_least' | 'between' | 'impossible'

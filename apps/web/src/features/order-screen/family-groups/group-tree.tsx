@@ -162,7 +162,7 @@ function NothingHere({ isSearch, onAdd }: { isSearch: boolean; onAdd: () => void
   )
 }
 
-/** How the classification begins: a first group, or all of a template. */
+/** First steps of the classification: a first group, or a template. */
 function Starts({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('kit')
   const { TemplateDialog } = useListTools()

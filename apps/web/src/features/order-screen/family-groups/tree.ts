@@ -36,7 +36,7 @@ export function treeOf(
 }
 
 /**
- * What the dialog is open for: a new or an existing major group, or a family group (a new one below
+ * Target of the dialog: a new or an existing major group, or a family group (a new one below
  * `majorId`).
  */
 export type Editing =

@@ -9,10 +9,7 @@ import { ApiError } from '#lib/api/api-client.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import type { Editing } from './tree.ts'
 
-/**
- * The values of the dialog of a group, and saving them; somebody else's change or deletion closes
- * it.
- */
+/** Values of the dialog of a group, and saving them. A concurrent change or deletion closes it. */
 export function useGroupForm(editing: Editing, resource: ResourceDefinition, onClose: () => void) {
   const { t } = useTranslation('kit')
   const { record } = editing

@@ -65,7 +65,7 @@ export function useMainScreen() {
       if (!(error instanceof ApiError)) throw error
       notify({ message: error.message, color: 'error' })
     }
-    // After saving, or when somebody else was first, the stored state is shown.
+    // Shows the stored state after saving, or after another user's change.
     setChanged(null)
   }
   const order = (next: readonly Entry[]) =>

@@ -70,7 +70,7 @@ export function Basket({ order, menus, locale, onChange }: BasketProps) {
   )
 }
 
-/** Where the order is eaten, at which table, by how many guests. */
+/** Selects where the order is eaten, the table and the guests. */
 function Service({ order, onChange }: Pick<BasketProps, 'order' | 'onChange'>) {
   const { t } = useTranslation('order-preview')
   return (

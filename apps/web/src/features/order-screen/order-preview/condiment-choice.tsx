@@ -115,8 +115,8 @@ interface FaceProps {
 }
 
 /**
- * What stands on a condiment's button: its name, the key that was pressed with it, its price, and
- * the items that come with it.
+ * Content of a condiment's button: its name, the function key, its price, and the items that come
+ * with it.
  */
 function CondimentFace({ condiment, selection, menu, locale }: FaceProps) {
   const t = useDeviceTexts(locale)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import type { PreviewMenu } from './preview-menu.ts'
 
-/** What to register first if the draft has no screen to show yet. */
+/** Lists what to create first if the draft has no screen yet. */
 export function FirstSteps({ menu }: { menu: PreviewMenu }) {
   const { t } = useTranslation('order-preview')
   const step = firstStep(menu)

@@ -8,7 +8,7 @@ import { OrderButton } from '#ui/input/order-button.tsx'
 import { whyNotSoldOn } from './order.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 
-/** What all buttons of items have in common. */
+/** Properties of all item buttons. */
 export interface ButtonsProps {
   menu: PreviewMenu
   other: PreviewMenu | null

@@ -35,8 +35,8 @@ interface ItemDecisionProps {
 const noItem = { required_condiment: false, required_message: false, open_price: false }
 
 /**
- * What staff decide before an item is added: condiments by their rules, message, open price,
- * quantity; with the running total.
+ * Dialog before an item is added: condiments by their rules, message, open price, quantity; with
+ * the running total.
  */
 export function ItemDecision({
   menu,

@@ -211,7 +211,7 @@ const papers = (name: string) =>
     .getAllByRole('group', { name })
     .map((paper) => paper.querySelector('pre')?.textContent ?? '')
 
-test('draft and release stand beside each other, with the buttons that differ and those that are sold out marked', async () => {
+test('shows draft and release side by side and marks different and sold-out buttons', async () => {
   show(MenuPreviewScreen)
   const draftSide = await side(/編集中/)
   const releaseSide = await side(/リリース7/)
@@ -220,7 +220,7 @@ test('draft and release stand beside each other, with the buttons that differ an
   expect(within(draftSide).getByRole('button', { name: /もも.*売り切れ/ })).toBeTruthy()
 })
 
-test('the dialog says why an item cannot be added, counts along, and adds it to the papers of both sides', async () => {
+test('the dialog explains missing choices, counts, and adds the item to both papers', async () => {
   show(MenuPreviewScreen)
   await press(await side(/編集中/), /ねぎま/)
   const dialog = await screen.findByRole('dialog')
@@ -270,7 +270,7 @@ test('what was never sent and what to register first are said', async () => {
   expect(await screen.findByText(/カテゴリーがまだありません/)).toBeTruthy()
 })
 
-test('a group alone shows its rule; those inside count for the group around, and a function key acts on the next condiment', async () => {
+test('a group shows its rule, nested choices count for the outer group, keys act once', async () => {
   show(CondimentPreviewScreen, '/?group=extras')
   await screen.findAllByText('辛味')
   const [dialog] = screen.getAllByRole('group', { name: /薬味/ })

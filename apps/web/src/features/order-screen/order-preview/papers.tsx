@@ -25,10 +25,7 @@ interface PapersProps {
   locale: Locale
 }
 
-/**
- * What the printers of one menu print for the sample order: a slip for each kitchen printer, and
- * the receipt.
- */
+/** Papers of one menu for the sample order: a slip for each kitchen printer, and the receipt. */
 export function Papers({ menu, order, locale }: PapersProps) {
   const t = useDeviceTexts(locale)
   const lines = order.entries.flatMap((entry) => lineOn(menu, entry) ?? [])

@@ -4,8 +4,8 @@ import { type RefCallback, useCallback, useState } from 'react'
 const step = 60
 
 /**
- * How many entries of a long list are rendered, and the element to put after them: when it becomes
- * visible, more are rendered.
+ * Returns the number of rendered entries of a long list, and a ref for the element after them: when
+ * it becomes visible, more are rendered.
  */
 export function usePainted(): { painted: number; more: RefCallback<HTMLElement> } {
   const [painted, setPainted] = useState(step)

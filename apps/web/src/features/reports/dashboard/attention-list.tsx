@@ -11,17 +11,14 @@ import { remainingSteps } from './set-up/use-set-up.ts'
 
 interface AttentionListProps {
   dashboard: Pick<Dashboard, 'attention' | 'shops'>
-  /**
-   * How far the shops are set up; null where a list of its own says so, undefined while nobody
-   * knows.
-   */
+  /** Set-up progress of the shops; null if a list of its own shows it, undefined while unknown. */
   setUp: readonly ShopSetUp[] | null | undefined
   onShowSetUp: () => void
 }
 
 /**
- * What needs attention, most important first, with links to where it can be fixed. Those of another
- * shop switch to it first.
+ * Lists alerts, most important first, with links to the screens that resolve them. A link to
+ * another shop switches to it first.
  */
 export function AttentionList({
   dashboard: { attention, shops },

@@ -135,7 +135,7 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
   )
 }
 
-/** What "today" is, in one line. */
+/** Returns the definition of "today" in one line. */
 function basisOf({ shops }: Dashboard, t: TFunction<'dashboard'>) {
   const [first] = shops
   const dates = [...new Set(shops.map((shop) => shop.business_date))].toSorted().join(' / ')

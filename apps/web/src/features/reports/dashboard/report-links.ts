@@ -2,7 +2,7 @@ import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { useNavigate } from '@tanstack/react-router'
 import { useProfile } from '#lib/profile.ts'
 
-/** What a report is asked from the dashboard, as in its address. */
+/** Parameters of a report's address. */
 type Asked = Readonly<Record<string, string | undefined>>
 
 /** The address of a report on the shops of the dashboard. */

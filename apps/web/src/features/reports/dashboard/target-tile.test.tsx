@@ -62,7 +62,7 @@ function Sold() {
   )
 }
 
-test('the month is reckoned again soon after something was sold, once for many receipts', async () => {
+test('refreshes the month soon after sales, once for many receipts', async () => {
   net = 194_337
   const root = createRootRoute({ component: Sold })
   const router = createRouter({

@@ -11,7 +11,7 @@ import classes from './dashboard.module.css'
 import { useReportSearchOf } from './report-links.ts'
 import { Tile } from './tile.tsx'
 
-/** A month is reckoned anew: not with every receipt of a busy evening. */
+/** Delay of a refresh, so that a busy evening does not cause one per receipt. */
 const soonMilliseconds = 15_000
 
 /**
@@ -32,8 +32,8 @@ function useReadAgain(sold: number, readAt: number, refetch: () => unknown) {
 }
 
 /**
- * How far the month is on its way to the target, and whether one is ahead of it; nothing where no
- * target is set.
+ * Tile with the month's progress toward its target, and whether it is ahead; absent without a
+ * target.
  */
 export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')

@@ -248,7 +248,7 @@ test('several shops have a row each, which leads to their own receipts', async (
   )
 })
 
-test('a day on which nobody came has no average', async () => {
+test('a day without guests has no average', async () => {
   const closed = figures(0, {
     receipts: 0,
     guests: 0,
@@ -310,7 +310,7 @@ test('the last answer stays, marked as busy, until the next is there', async () 
   expect(document.querySelector('[aria-busy="true"]')).toBeNull()
 })
 
-test('a report that cannot be read says why and is asked for again; an empty one says so', async () => {
+test('a failed report shows the reason and a retry; an empty one says so', async () => {
   respond = async () => ({
     status: 422,
     body: { exception: 'ValidationError', message: '期間は5年以内にしてください。' },
@@ -348,7 +348,7 @@ test('shops of one currency are added up, those of another stand apart', async (
   await waitFor(() => expect(asked.at(-1)).toContain(`shop_ids=${york.id}`))
 })
 
-test('columns are hidden one by one, in the address; totals follow, and the usual ones come back', async () => {
+test('hides columns by the address, updates totals and restores the default', async () => {
   answer(revenues)
   const router = show(
     RevenuesScreen,

@@ -67,14 +67,14 @@ test('what was typed stays when the targets cannot be read again', async () => {
   isReachable = false
   await act(async () => {
     await client.refetchQueries({ queryKey: ['sales-targets'] })
-    // Screens are told in the next turn.
+    // React renders in the next turn.
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
   expect(client.getQueryState(['sales-targets', 2026])?.status).toBe('error')
   expect(screen.getByDisplayValue('120,000')).toBeDefined()
 })
 
-test('targets that could not be read say so, and are read again by a press', async () => {
+test('failed targets show an error and are read again on request', async () => {
   isReachable = false
   mount()
   const again = await screen.findByRole('button', { name: i18n.t('kit:retry') })

@@ -3,7 +3,7 @@ import { minorDigits, parseMoney } from '@pos/domain/money/money'
 import { useState } from 'react'
 import { useCurrency } from '#lib/profile.ts'
 
-/** What a person typed of a year's targets: amounts and weights as text. */
+/** Holds the typed targets of a year: amounts and weights as text. */
 export function useTargetsForm(saved: SalesTargets) {
   const currency = useCurrency()
   const digits = minorDigits(currency)

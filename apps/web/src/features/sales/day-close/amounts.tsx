@@ -10,10 +10,7 @@ export function Amount({ children }: { children: number | null }) {
   return <MoneyText isNegative={(children ?? 0) < 0}>{formatAmount(children, currency)}</MoneyText>
 }
 
-/**
- * What was found too much (+) or too little (−); says so where it is exact, and where nobody
- * counted.
- */
+/** Shows an over (+) or short (−), "exact", or a missing count. */
 export function OverShortText({ children: difference }: { children: number | null }) {
   const { t } = useTranslation('day-close')
   const currency = useCurrency()

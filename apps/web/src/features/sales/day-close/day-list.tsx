@@ -11,7 +11,7 @@ import { Amount } from './amounts.tsx'
 import { DayTable } from './day-table.tsx'
 import { useDay, useDays } from './use-days.ts'
 
-/** What should lie in the drawers now, and the business days of the last month. */
+/** Lists the expected cash in the drawers, and the business days of the last month. */
 export function DayList() {
   const { t } = useTranslation('day-close')
   const { data, error, refetch } = useDays()

@@ -105,7 +105,7 @@ function Voids({ voids }: Pick<BusinessDay['late'], 'voids'>) {
   )
 }
 
-/** What happened at the drawers. */
+/** Lists the events at the drawers. */
 export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
   const { t } = useTranslation('day-close')
   const timeZone = useTimeZone()

@@ -90,7 +90,7 @@ function partOf(drawer: DrawerRow, name: (typeof parts)[number]): number {
 interface RowProps {
   drawer: DrawerRow
   typed: Typed | null
-  /** Whether cash moved after a count, in any drawer of the day. */
+  /** True if cash moved after a count in any drawer of the day. */
   hasMoved: boolean
 }
 

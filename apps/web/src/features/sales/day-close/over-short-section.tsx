@@ -26,8 +26,8 @@ import { useOverShort } from './use-days.ts'
 
 const groups = ['day', 'drawer', 'staff'] as const
 /**
- * What was over and short on the closed days of a range, by day, drawer or staff; by staff in this
- * month to begin with.
+ * Shows overs and shorts of closed days in a range, by day, drawer or staff; by staff in this month
+ * by default.
  */
 export function OverShortSection() {
   const { t } = useTranslation('day-close')

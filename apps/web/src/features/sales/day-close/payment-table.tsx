@@ -11,7 +11,7 @@ type Payment = DayFigures['payments'][number]
 /** Cash is counted in the drawer, and what goes on account passes through no terminal. */
 const withoutTerminal = new Set<Payment['type']>(['cash', 'kake'])
 
-/** What was paid how, against what the terminals say. */
+/** Compares payments by type with the totals of the terminals. */
 export function PaymentTable({
   payments,
   typed,

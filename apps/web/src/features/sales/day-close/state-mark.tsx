@@ -4,7 +4,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
 const tones = { open: 'neutral', closed: 'success', reopened: 'warning' } as const
 
-/** Whether a day is closed, and under which number. */
+/** Shows whether a day is closed, and its number. */
 export function StateMark({ state, number }: { state: DayState; number: number | null }) {
   const { t } = useTranslation('day-close')
   const text = t(`states.${state}`)

@@ -6,14 +6,15 @@ import { useCurrency } from '#lib/profile.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What tells sessions of drawers apart. */
+/** Returns the key of a drawer's session. */
 export const sessionKey = ({
   device_id,
   session,
 }: Pick<DrawerRow, 'device_id' | 'session'>): string => `${device_id ?? ''} ${session}`
 
 /**
- * What a manager types before closing a day: counts by session, and what terminals say by payment.
+ * Holds the manager's input before closing a day: counts by session, and terminal totals by
+ * payment.
  */
 export function useTyped({ figures }: BusinessDay) {
   const currency = useCurrency()
@@ -50,5 +51,5 @@ export function useTyped({ figures }: BusinessDay) {
   }
 }
 
-/** What a manager types before closing a day. */
+/** Input of a manager before closing a day. */
 export type Typed = ReturnType<typeof useTyped>

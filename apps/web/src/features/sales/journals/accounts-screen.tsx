@@ -19,7 +19,7 @@ import { MethodSection } from './method-section.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import { useSettings } from './use-journals.ts'
 
-/** Which account each thing is booked to, the departments of the shops, and what was changed. */
+/** Screen of the accounts by booking, the departments of the shops, and their history. */
 export function AccountsScreen() {
   const { t } = useTranslation('journals')
   const { data, error, refetch } = useSettings()

@@ -27,7 +27,7 @@ interface Row {
   /** In the settings: what is booked, or a payment method or reason by its kind and name. */
   readonly key: string
   readonly booking: BookingKey
-  /** Of a payment method or a reason. */
+  /** Label of a payment method or a reason. */
   readonly label: string
 }
 
@@ -146,8 +146,8 @@ function PartChoice({
 }
 
 /**
- * Accounts of tax are asked for where tax is booked in them. Methods and reasons that are gone stay
- * as long as they have an account.
+ * Returns the rows of accounts. Tax accounts are listed if tax is booked in them. Deleted methods
+ * and reasons stay as long as they have an account.
  */
 function rowsOf(
   settings: JournalSettings,

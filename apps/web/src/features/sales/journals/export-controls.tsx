@@ -13,8 +13,8 @@ import { notify } from '#ui/feedback/snackbar-store.ts'
 import type { JournalAddress } from './use-journals.ts'
 
 /**
- * The format, that of the last export to begin with, and the button that exports; days that were
- * exported are exported again only if one says so.
+ * Selects the format, by default that of the last export, and exports. Exported days are exported
+ * again only on request.
  */
 export function ExportControls({
   address,

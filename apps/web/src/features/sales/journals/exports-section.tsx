@@ -13,7 +13,7 @@ import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import table from '#ui/table/table.module.css'
 import { useExports } from './use-journals.ts'
 
-/** What was exported, newest first; every file can be downloaded again as it was. */
+/** Lists exports, newest first; every file can be downloaded again unchanged. */
 export function ExportsSection() {
   const { t } = useTranslation('journals')
   const exports = useExports()

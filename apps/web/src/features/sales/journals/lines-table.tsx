@@ -11,7 +11,7 @@ type ShownLine = Omit<JournalLine, 'booking' | 'label'> & {
 }
 
 interface LinesTableProps {
-  /** What the table is called. */
+  /** Label of the table. */
   label: string
   lines: readonly ShownLine[]
   currency: Currency
@@ -82,7 +82,7 @@ export function LinesTable({ label, lines, currency, hasItems = false }: LinesTa
 }
 
 interface SumRowProps extends Pick<LinesTableProps, 'lines' | 'currency'> {
-  /** How many columns stand before the amounts. */
+  /** Number of columns before the amounts. */
   span: number
   hasTax: boolean
 }

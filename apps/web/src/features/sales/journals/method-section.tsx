@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { Section } from '#ui/layout/section.tsx'
 
-/** How a part of the form is given its values and says what changed. */
+/** Properties of a part of the settings form. */
 export interface SettingsPart {
   settings: JournalSettings
   change: (next: Partial<JournalSettings>) => void
 }
 
-/** How tax is booked, and charts of accounts to begin with. */
+/** Selects how tax is booked, and a preset chart of accounts. */
 export function MethodSection({ settings, change }: SettingsPart) {
   const { t } = useTranslation('journals')
   const [preset, setPreset] = useState(firstPreset(useCurrency()))

@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { LinesTable } from './lines-table.tsx'
 
-/** What the next export contains, added up by account. */
+/** Shows the content of the next export, added up by account. */
 export function PreviewSection({ month: { accounts, totals, currency } }: { month: JournalMonth }) {
   const { t } = useTranslation('journals')
   return (

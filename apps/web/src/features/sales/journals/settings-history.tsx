@@ -10,7 +10,7 @@ import table from '#ui/table/table.module.css'
 /** Changes of one save that are shown; a preset changes nearly all. */
 const mostShown = 8
 
-/** Who changed which account, newest first. */
+/** Lists changes of accounts with their authors, newest first. */
 export function SettingsHistory({ answer }: { answer: JournalSettingsAnswer }) {
   const { t } = useTranslation('journals')
   const timeZone = useTimeZone()
@@ -69,7 +69,7 @@ export function SettingsHistory({ answer }: { answer: JournalSettingsAnswer }) {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '-')
 
-/** What a setting is called: what is booked, a payment method, a part of sales, a shop. */
+/** Returns the name of a setting: a booking, a payment method, a part of sales, a shop. */
 function useSettingName({ shops }: JournalSettingsAnswer) {
   const { t } = useTranslation('journals')
   return (name: string): string => {

@@ -25,10 +25,7 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number]
 
-/**
- * What each customer owes, by age; who owes most comes first. Ages at which nobody owes anything
- * are left out.
- */
+/** Lists the customers' debts by age, the largest first. Empty ages are left out. */
 export function AccountsTab() {
   const query = useAccounts()
   return <Loaded query={query}>{(data) => <Content accounts={data} />}</Loaded>

@@ -11,7 +11,7 @@ interface EntryDialogProps {
   ok: string
   done: string
   isDangerous?: boolean
-  /** Whether what was typed can be sent. */
+  /** True if the input can be sent. */
   isComplete: boolean
   onSend: () => Promise<unknown>
   onClose: () => void

@@ -16,7 +16,7 @@ interface ActionProps {
   onClose: () => void
 }
 
-/** What is typed for an entry: its day and its amount. */
+/** Holds the input of an entry: its day and its amount. */
 function useEntry({ today, currency }: Ledger) {
   const [date, setDate] = useState(today)
   const [text, setText] = useState('')
@@ -51,7 +51,7 @@ function EntryFields({
   )
 }
 
-/** Enters a payment of the customer; one above what is owed says so and is kept as a credit. */
+/** Dialog for a customer's payment. A payment above the debt is announced and becomes a credit. */
 export function PaymentDialog({ ledger, onClose }: ActionProps) {
   const { t } = useTranslation('receivables')
   const entry = useEntry(ledger)

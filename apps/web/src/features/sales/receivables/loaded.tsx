@@ -13,7 +13,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What was loaded, or that it is loading or failed. */
+/** Shows loaded data, or the loading or failed state. */
 export function Loaded<T>({ query: { data, error, refetch }, children }: LoadedProps<T>) {
   const { t } = useTranslation('receivables')
   if (data === undefined) {

@@ -12,9 +12,7 @@ import { useAccounts } from './use-receivables.ts'
 
 const tabs = ['accounts', 'names', 'statements'] as const
 
-/**
- * What customers owe: accounts, names on receipts to join, statements; one ledger, one statement.
- */
+/** Screen of receivables: accounts, names to join, statements; a ledger, a statement. */
 export function ReceivablesScreen() {
   const { t } = useTranslation('receivables')
   const { customer, statement, draft, closing, tab } = useSearch({ strict: false })

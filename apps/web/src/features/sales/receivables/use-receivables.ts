@@ -7,7 +7,7 @@ import type { Accounts, Ledger, UnknownName } from '@pos/contract/accounting/rec
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api/api-client.ts'
 
-/** What the customers of the shop owe. */
+/** Reads the debts of the shop's customers. */
 export const useAccounts = () =>
   useQuery<Accounts>({
     queryKey: ['receivables', 'accounts'],

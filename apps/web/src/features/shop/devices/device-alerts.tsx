@@ -9,7 +9,7 @@ import { DeviceState } from './device-state.tsx'
 
 type Device = RecordOf<typeof devices>
 
-/** Whether a device is online, and its problems. */
+/** Shows whether a device is online, and its problems. */
 export function DeviceCondition({ device }: { device: Device }) {
   return (
     <Group component="span" gap={4} display="inline-flex">

@@ -5,7 +5,7 @@ import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useRecord } from '#kit/resource/use-resource.ts'
 import { DeviceCondition } from './device-alerts.tsx'
 
-/** What the device said of itself last; a new one has said nothing yet. */
+/** Shows the device's last report; absent for a new device. */
 export function DeviceSide() {
   const { id } = useResourceRoute()
   return id && <KnownSide id={id} />

@@ -13,7 +13,7 @@ import { DeviceRelease } from './device-state.tsx'
 
 type Device = RecordOf<typeof devices>
 
-/** Refreshed often: whoever sets a device up waits here for it to come online. */
+/** Refreshes often: people who set up a device wait here for it to come online. */
 const refreshMilliseconds = 15_000
 
 /** The device's last report, refreshed periodically, separately from the record in the form. */

@@ -49,7 +49,7 @@ export function KeyHint({ device }: { device: SeenDevice }) {
   return device.api_key_hint ? `…${device.api_key_hint}` : <Muted>{texts('state.no_key')}</Muted>
 }
 
-/** Whether an administrator has approved the device for payments. */
+/** Shows whether an administrator has approved the device for payments. */
 export function DeviceApproval({ device }: { device: SeenDevice }) {
   const { t: texts } = useTranslation('devices')
   if (device.credentials_approved_at)

@@ -3,7 +3,7 @@ import { SideCard } from '#kit/form-layout/side-card.tsx'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { PrinterState } from './printer-state.tsx'
 
-/** What devices said of the printer last; a new one has said nothing yet. */
+/** Shows the last reports about the printer; absent for a new printer. */
 export function PrinterSide() {
   const { t } = useTranslation('kit')
   const { id } = useResourceRoute()

@@ -8,7 +8,7 @@ import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
-/** Whoever has just put paper in watches here. */
+/** Refreshes often: people who have just added paper watch here. */
 const refreshMilliseconds = 15_000
 
 /**

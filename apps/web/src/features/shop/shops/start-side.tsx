@@ -13,8 +13,8 @@ import { useMayLeave } from '#lib/routing/use-may-leave.tsx'
 import { workspaceOf } from '#lib/shown-profile.ts'
 
 /**
- * What comes after a new shop was made: its template and its set-up list, in that shop. Gone when
- * the shop has a menu and taxes.
+ * Next steps of a new shop: its template and its set-up list, in that shop. Absent once the shop
+ * has a menu and taxes.
  */
 export function StartSide() {
   const { id } = useResourceRoute()

@@ -7,7 +7,7 @@ import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 
 const { Column, Field } = fieldsOf(revenueCenters)
 
-/** None of its devices logs out by itself. */
+/** Text of a device that never logs out automatically. */
 function Never() {
   const { t } = useTranslation('revenue-centers')
   return t('never')

@@ -101,7 +101,7 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
   )
 }
 
-/** Where there is no room beside the map, its settings open from below. */
+/** Opens the settings from below on screens without room beside the map. */
 function SheetButton({ isTable, onOpen }: { isTable: boolean; onOpen: () => void }) {
   const { t: texts } = useTranslation('shop-maps')
   return (

@@ -29,7 +29,7 @@ const run = (start: Floor, ...actions: EditorAction[]): EditorState =>
 const at = (state: EditorState, id: string) => state.floor.tables.find((one) => one.id === id)!
 
 describe('floor model', () => {
-  it('adds each of the nine shapes with its own seats, apart from the others, with the next free code', () => {
+  it('adds each of the nine shapes with seats, a free place and the next free code', () => {
     const shapes = Object.keys(tableShapes) as (keyof typeof tableShapes)[]
     const state = run(
       { ...floor(), width: 1200, height: 800 },

@@ -13,7 +13,10 @@ interface StaleFloorDialogProps {
   onClose: () => void
 }
 
-/** Somebody else saved the floor first: both floors side by side, and which one to go on with. */
+/**
+ * Dialog after another user saved the floor first: shows both floors and asks which one to continue
+ * with.
+ */
 export function StaleFloorDialog({
   mine,
   theirs,

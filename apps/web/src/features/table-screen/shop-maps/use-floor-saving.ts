@@ -61,15 +61,15 @@ export function useFloorSaving(
     }
   }
   /**
-   * Goes on from a version that was read again: an undo made it, or somebody else. Answers whether
-   * it is a later one.
+   * Continues from a version that was read again, after an undo or another user's save. Returns
+   * true if it is a later one.
    */
   const follow = (read: ShopMap): boolean => {
     const isLater = base !== null && read.version > base.version
     if (isLater) setBase(read)
     return isLater
   }
-  /** Goes on from the colleague's version, with whichever content. */
+  /** Continues from the other user's version, with either content. */
   const rebase = () => {
     setBase(theirs)
     setTheirs(null)

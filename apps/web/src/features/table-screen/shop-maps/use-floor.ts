@@ -54,10 +54,10 @@ export function useFloor({ record, others, onCreated }: EditedFloor) {
     setSeen(record.version)
     if (!isUnsaved && saving.follow(record)) load(record)
   }
-  /** The saved floor; null if something must be corrected first, or somebody said no. */
+  /** Returns the saved floor; null if something must be corrected first, or the user declined. */
   const store = async (): Promise<ShopMap | null> => {
     if (problems.size > 0 || floorProblems.name) {
-      // Whoever stands at a wrong table already stays there.
+      // Keeps a selection that contains a wrong table.
       if (!state.selection.some((id) => problems.has(id)))
         dispatch({ type: 'select', ids: [...problems.keys()].slice(0, 1) })
       return null

@@ -92,7 +92,7 @@ export function AvailabilityScreen() {
   )
 }
 
-/** What is searched and shown, stored in the URL. */
+/** Search and filter of the screen, stored in the URL. */
 function useAvailabilitySearch() {
   const search = useSearch({ strict: false, select: (raw: Search) => raw })
   const navigate = useNavigate()

@@ -14,8 +14,8 @@ interface CountControlProps {
 }
 
 /**
- * What is left of an item, with − and +; the number itself is typed in a small window, which also
- * begins and ends the counting.
+ * Counter of an item with − and +. A small window takes the number itself, and starts and ends the
+ * counting.
  */
 export function CountControl({ item, onChange }: CountControlProps) {
   const { t } = useTranslation('availability')

@@ -15,7 +15,7 @@ interface ItemLogProps {
   onClose: () => void
 }
 
-/** Who made an item sold out, put it on sale or counted it in the last 30 days. */
+/** Lists the changes of an item's availability in the last 30 days with their authors. */
 export function ItemLog({ id, name, onClose }: ItemLogProps) {
   const { t } = useTranslation(['availability', 'common', 'kit'])
   const timeZone = useTimeZone()

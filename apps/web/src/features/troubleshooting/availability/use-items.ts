@@ -4,9 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api-client.ts'
 import { nameInLanguage } from '#lib/text/name-in-language.ts'
 
-/** Which items are shown. */
+/** Filters of the items. */
 export const shownItems = ['all', 'sold_out', 'counted'] as const
-/** Which items are shown. */
 export type Shown = (typeof shownItems)[number]
 
 /** Orders of the whole shop change the counts. */

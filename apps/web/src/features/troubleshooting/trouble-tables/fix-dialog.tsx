@@ -19,7 +19,7 @@ interface FixDialogProps {
   texts: ReturnType<typeof useTexts>
   /** When a device reports another state of the table, the person has to decide again. */
   onChanged: (table: TroubleTable) => void
-  /** The table is free, by whomever. */
+  /** Called when the table is free, by this user or another. */
   onDone: () => void
   onClose: () => void
 }

@@ -21,7 +21,8 @@ interface FixHistoryProps {
 }
 
 /**
- * Who released which table, when and why, newest first; with a button for those that can be undone.
+ * Lists released tables with author, time and reason, newest first, with an undo button where
+ * possible.
  */
 export function FixHistory({ search, onChange }: FixHistoryProps) {
   const { t } = useTranslation('trouble-tables')
@@ -126,7 +127,7 @@ function Fix({ fix, texts, isBusy, onUndo }: FixProps) {
   )
 }
 
-/** What happened since: undone, used again, received by the device. */
+/** Shows what happened since: undone, used again, received by the device. */
 function Aftermath({ fix, texts }: Pick<FixProps, 'fix' | 'texts'>) {
   const { t } = useTranslation('trouble-tables')
   const { undone, used_again_at, device, let_go_at } = fix

@@ -152,7 +152,7 @@ test('where nothing is stuck it says that all is well, and leads to the tables i
   )
 })
 
-test('a fix needs an answer, sends what was seen, and can be taken back from the notice', async () => {
+test('a fix needs a choice, sends the seen state, and can be undone from the message', async () => {
   const dialog = await open()
   expect((await submit()).disabled).toBe(true)
   expect(dialog.textContent).toContain('レジ 2には、次につながったときに伝わります')
@@ -203,7 +203,7 @@ test('when the device reported meanwhile, the dialog shows it and asks again', a
   )
 })
 
-test('when somebody else was first, the dialog closes and says who', async () => {
+test('closes the dialog and names the user who was faster', async () => {
   const dialog = await open()
   answerFix = () =>
     answer(409, { exception: 'Conflict', message: '店長さんが先にこのテーブルを修復しました。' })
@@ -213,7 +213,7 @@ test('when somebody else was first, the dialog closes and says who', async () =>
   expect(message()).toBe('店長さんが先にこのテーブルを修復しました。')
 })
 
-test('the history says who, why and what came of it; only what is unused can be taken back', async () => {
+test('the history names author, reason and result, and offers undo while unused', async () => {
   fixes = [
     fix,
     {

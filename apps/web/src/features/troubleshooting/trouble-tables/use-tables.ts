@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api/api-client.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
-/** Refreshed often: somebody waits at the table for it to become free. */
+/** Refreshes often: a guest waits for the table to become free. */
 const refreshMilliseconds = 5_000
 const watched = { placeholderData: keepPreviousData, refetchInterval: refreshMilliseconds }
 const quiet = { noProgress: true, silent: true }

@@ -40,7 +40,7 @@ export function useTexts(now: string, warningLimitTime = 0) {
     duration,
     amount: (amount: number) => formatAmount(amount, currency),
     reason: (reason: TroubleReason, table: TroubleTable) => reasons[reason](table),
-    /** How long the table is open; null when nobody knows. */
+    /** Returns how long the table has been open; null if unknown. */
     openFor: ({ opened_at }: Pick<TroubleTable, 'opened_at'>) =>
       opened_at === null
         ? null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface FactorPartProps {
   name: string
   text: string
-  /** What is set up: since when, how many. */
+  /** State of the factor: since when, how many. */
   state?: string | undefined
   actions: ReactNode
   children?: ReactNode

@@ -15,7 +15,7 @@ import { notify } from '#ui/feedback/snackbar-store.ts'
 
 const key = ['factor-policy']
 
-/** Of whom the organization demands two-step login, for its administrators. */
+/** Card with the organization's policy for two-step login, for its administrators. */
 export function PolicyCard() {
   const { organization } = useProfile()
   const { data } = useQuery<FactorPolicyInfo>({
@@ -41,7 +41,7 @@ function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organizati
     onSuccess: async ({ data }) => {
       client.setQueryData(key, data)
       notify({ message: t('policy.saved') })
-      // Whoever has shut himself out is led to the set-up by the first of these that is refused.
+      // An administrator without a factor reaches the set-up with the first refused request.
       await client.invalidateQueries({ queryKey: ['profile'] })
     },
   })

@@ -10,7 +10,7 @@ interface RecoveryFactorProps {
   onChanged: (recoveryCodes?: readonly string[] | null) => void
 }
 
-/** How many recovery codes are left, and new ones. */
+/** Shows the number of recovery codes left and creates new ones. */
 export function RecoveryFactor({ left, onChanged }: RecoveryFactorProps) {
   const { t } = useTranslation('second-factor')
   const [isBusy, setBusy] = useState(false)

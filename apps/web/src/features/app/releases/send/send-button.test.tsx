@@ -138,7 +138,7 @@ test('a double click sends once and says that the latest data was sent', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the second press of a double click that closed a dialog above the button is not meant for it', async () => {
+test('ignores the second press of a double click that closed a dialog above it', async () => {
   show()
   const floating = await screen.findByRole('button', { name: /POSへ送信/ })
   fireEvent.click(floating, { detail: 2 })

@@ -22,7 +22,7 @@ export function useSendingShops(shops: readonly NamedShop[]) {
     queries: shops.map(({ id }) => ({
       queryKey: ['releases', 'check', id],
       queryFn: () => resultOf(id, { note: null, check_only: true }),
-      // Checked again on each opening: somebody may have changed the draft since the last one.
+      // Checked again on each opening, because the draft may have changed since.
       gcTime: 0,
     })),
   })

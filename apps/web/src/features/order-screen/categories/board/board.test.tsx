@@ -112,7 +112,7 @@ test('several items are added at once, those that are there cannot be', async ()
   await waitFor(() => expect(order('昼')).toEqual(['そば', 'うどん', '寿司', 'お茶']))
 })
 
-test('the keyboard lifts an item, carries it into the other group and drops it; Escape puts it back', async () => {
+test('the keyboard moves an item to another group; Escape returns it', async () => {
   layOutCards()
   await mount()
   await press(handle('うどん'), 'Space')

@@ -107,7 +107,9 @@ const itemsOn = (board: BoardState) => [
   ...new Set(board.flatMap((column) => column.cards).map((card) => card.item)),
 ]
 
-/** Whether the board is there with the names of its cards, which take longer. */
+/**
+ * Returns true when the names of the board's cards are loaded, which takes longer than the board.
+ */
 function useAreNamed(board: BoardState | null): boolean {
   const names = useNamesAtFirst(new Map([['menu-items', itemsOn(board ?? [])]]))
   return board !== null && names !== null

@@ -22,8 +22,8 @@ const isInTemplates = (step: SetUpStep) =>
   ['taxes', 'payments', 'revenue_centers', 'floors', 'menu', 'order_screen'].includes(step)
 
 /**
- * What a new shop still needs, step by step; the first one that is left is open, those that are
- * done stand behind a line of their own.
+ * Lists what a new shop still needs. The first open step is expanded; completed steps are
+ * collapsed.
  */
 export function SetUpList({ setUp, onChange, onHide }: SetUpListProps) {
   const { t } = useTranslation('set-up')

@@ -21,10 +21,7 @@ interface StepPanelProps {
   onChange: () => Promise<unknown>
 }
 
-/**
- * What a step is, the page on which it is done, and what else leads there: presets, another shop, a
- * file.
- */
+/** Shows a step, its page, and shortcuts: presets, another shop, a file. */
 export function StepPanel({ step, shopId, isDone, onChange }: StepPanelProps) {
   const { t } = useTranslation('set-up')
   const { role } = useProfile()

@@ -8,13 +8,13 @@ import type { SetUpStep } from '@pos/contract/shop/set-up-list'
 import { shopMaps } from '@pos/contract/shop/shop-maps'
 import { type PagePath, recordPath } from '#lib/routing/page-path.ts'
 
-/** Where a step is done, and the list whose copy, import and presets it offers. */
+/** Page of a step, and the list whose copy, import and presets it offers. */
 export interface StepTarget {
   readonly to: PagePath
   readonly resource?: ResourceDefinition
 }
 
-/** Where the steps of a shop are done. */
+/** Returns the pages of a shop's steps. */
 export const stepTargets = (shopId: string): Readonly<Record<SetUpStep, StepTarget>> => ({
   address: { to: recordPath('shops', shopId) },
   taxes: { to: '/pos/taxes', resource: taxes },

@@ -2,7 +2,7 @@ import type { ShopSetUp } from '@pos/contract/shop/set-up-list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api/api-client.ts'
 
-/** How far shops are set up; read again whenever the dashboard is opened. */
+/** Reads the set-up progress of shops, again whenever the dashboard opens. */
 export function useSetUp(shopIds: readonly string[]) {
   const client = useQueryClient()
   const shops = shopIds.join(',')

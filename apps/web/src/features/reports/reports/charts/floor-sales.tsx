@@ -80,7 +80,7 @@ interface FloorMapProps {
 }
 
 /**
- * What is drawn stands in the table below as well, so that it is no list of its own for screen
+ * Map of a floor's sales. The table below has the same figures, so the map is no list for screen
  * readers.
  */
 function FloorMap({ floor, report, column, shopId }: FloorMapProps) {

@@ -6,7 +6,7 @@ export const heatFigures = ['total', 'net', 'receipts', 'guests'] as const
 export type HeatFigure = (typeof heatFigures)[number]
 /** The whole range, or the average per weekday. */
 export const heatModes = ['average', 'sum'] as const
-/** How the heat map counts. */
+/** Figure of the heat map. */
 export type HeatMode = (typeof heatModes)[number]
 
 /** An hour with its seven weekdays, Monday first; null if nothing was sold. */

@@ -7,7 +7,7 @@ import classes from './menu-matrix.module.css'
 const quarters = ['puzzle', 'workhorse', 'dog', 'star'] as const satisfies readonly MenuQuarter[]
 const mostNames = 8
 
-/** What to do with which items. */
+/** Lists the items of each quarter with advice. */
 export function MenuQuarters({ report: { rows } }: { report: MenuMatrixReport }) {
   const { t } = useTranslation('reports')
   const unknown = rows.filter((row) => row.quarter === null)

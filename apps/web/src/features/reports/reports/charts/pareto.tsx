@@ -14,7 +14,7 @@ interface ParetoProps {
   address: ReportAddress
 }
 
-/** How fast the net adds up from the best seller on, and where the ranks begin. */
+/** Chart of the cumulated net from the best seller on, with the limits of the ranks. */
 export function Pareto({ report: { abc_limits, totals }, rows, address }: ParetoProps) {
   const { t } = useTranslation('reports')
   const sorted = rows

@@ -23,13 +23,11 @@ import type { ReportAddress } from '../frame/use-report-search.ts'
 const charts = ['line', 'bar'] as const
 
 interface PeriodChartProps {
-  /**
-   * What stands on the axis, in full and short; a note marks a day on which something is different.
-   */
+  /** Labels of the axis, in full and short; a note marks a special day. */
   categories: readonly { label: string; short: string; note?: string | undefined }[]
   /** Heading of the categories where the figures are read as a table. */
   heading: string
-  /** How it is drawn unless somebody selects another way; a line of one point would be none. */
+  /** Default chart type; a line of a single point would be invisible. */
   kindByDefault?: (typeof charts)[number]
   /** One line or set of bars for each, every one with a value a period. */
   series: readonly {

@@ -11,7 +11,7 @@ interface RevenueSummaryProps {
   }
 }
 
-/** The totals that are asked for first. */
+/** Tiles of the main totals. */
 export function RevenueSummary({
   report: { totals, compared_totals, basis },
 }: RevenueSummaryProps) {

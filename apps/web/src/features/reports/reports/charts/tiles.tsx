@@ -29,7 +29,7 @@ export function tilesOf<F>(
   }))
 }
 
-/** The totals that are asked for first, large. */
+/** Tiles of totals in large type. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const { t } = useTranslation('reports')
   return (

@@ -13,7 +13,7 @@ interface ComparisonFilterProps {
   hasTargets: boolean
 }
 
-/** What a report is compared with, and from which day or with which shop where that is asked. */
+/** Selects the comparison of a report, and its first day or its shop if needed. */
 export function ComparisonFilter({ search, onChange, hasTargets }: ComparisonFilterProps) {
   const { t } = useTranslation('reports')
   const { compare, compare_from: from, compare_shop_id: shopId } = search

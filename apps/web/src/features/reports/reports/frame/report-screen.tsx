@@ -32,7 +32,7 @@ interface ReportScreenProps<N extends ReportName> {
   /** False if it always counts by the payment and compares with nothing. */
   hasBasis?: boolean
   isEmpty: (report: Reports[N]) => boolean
-  /** What the report is for, where there is nothing to show. */
+  /** Text of a report without data. */
   empty?: { readonly title: string; readonly text: string }
   children: (report: Reports[N]) => ReactNode
 }

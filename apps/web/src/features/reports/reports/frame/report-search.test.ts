@@ -9,7 +9,7 @@ const address = {
   week_starts_on: 'monday',
 } as const
 
-test('an address without anything asks for the last 30 complete days by the way the shop counts', () => {
+test("an empty address means the last 30 complete days by the shop's revenue type", () => {
   expect(readReportSearch({}, address)).toMatchObject({
     preset: 'last_30_days',
     from: '2026-10-21',
@@ -29,7 +29,7 @@ test('a week begins as the shop says', () => {
   })
 })
 
-test('dates of its own win over a preset; half of a range or a day that does not exist does not count', () => {
+test('own dates win over a preset; half a range and invalid days are ignored', () => {
   expect(
     readReportSearch({ from: '2026-01-01', to: '2026-01-31', preset: 'today' }, address),
   ).toMatchObject({
@@ -52,7 +52,7 @@ test('dates of its own win over a preset; half of a range or a day that does not
   )
 })
 
-test('90 days end yesterday and stay days; a year is shown by month unless asked otherwise', () => {
+test('90 days end yesterday and stay days; a year is by month unless chosen otherwise', () => {
   expect(readReportSearch({ preset: 'last_90_days' }, address)).toMatchObject({
     from: '2026-08-22',
     to: '2026-11-19',
@@ -64,7 +64,7 @@ test('90 days end yesterday and stay days; a year is shown by month unless asked
   )
 })
 
-test('the interface is asked for figures alone, not for how they are drawn', () => {
+test('requests only figures from the API, not their display', () => {
   const query = reportQueryOf(
     readReportSearch(
       { chart: 'bar', figure: 'guests', preset: 'today', shop_ids: 'a,b', open: 'all' },

@@ -49,7 +49,7 @@ export const granularities = [
 export const presetByDefault = 'last_30_days'
 const daysShownByDay = 92
 
-/** What the defaults and named ranges depend on. `today` is the shop's business day. */
+/** Input of the defaults and named ranges. `today` is the shop's business day. */
 interface ShopTimes {
   readonly today: string
   readonly revenue_timing: RevenueType
@@ -76,7 +76,7 @@ export function readReportSearch(
   }
 }
 
-/** What a URL compares with; another shop that is not named is none. */
+/** Reads the comparison of an address; a comparison with an unnamed shop is none. */
 function readComparison(raw: RawSearch, range: DateRange) {
   const compare = oneOf(comparisons, raw.compare) ?? 'none'
   const from = isDate(raw.compare_from)

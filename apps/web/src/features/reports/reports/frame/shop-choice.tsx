@@ -14,8 +14,8 @@ interface ShopChoiceProps {
 }
 
 /**
- * Offered where somebody has several shops. Yen and dollars are never added up: a report is of the
- * shops of one currency.
+ * Selects shops if the user has several. A report covers shops of one currency, because yen and
+ * dollars are never added up.
  */
 export function ShopChoice({ value, onChange }: ShopChoiceProps) {
   const { t } = useTranslation('reports')

@@ -90,7 +90,7 @@ function Matrix({ report, address, query }: MatrixProps) {
   )
 }
 
-/** Which items are looked at, and where the quarters meet. */
+/** Selects the items, and the limits of the quarters. */
 function Limits({ report: { groups }, address, query }: MatrixProps) {
   const { t } = useTranslation('reports')
   const limit = (name: 'popularity' | 'earning', label: string) => (

@@ -133,10 +133,7 @@ function TimeChart({
   )
 }
 
-/**
- * What is special about days of the range: a holiday by its name, a day off, today while it is
- * running.
- */
+/** Returns notes on special days: a holiday's name, a day off, the running day. */
 function useDayNotes({
   calendar,
   basis,

@@ -81,12 +81,12 @@ function Voids({ report, address }: { report: VoidsReport; address: ReportAddres
   )
 }
 
-/** Where the name of a row leads: to refunds where there are no voids. */
+/** Returns the list behind a row's name: refunds if there are no voids. */
 function listOf({ figures, rest }: VoidRow, by: VoidsReport['by']): BehindList {
   return rest !== null || (figures.voids === 0 && by !== 'reason') ? 'refunds' : 'voids'
 }
 
-/** Charges are a part of refunds that no list can show by itself. */
+/** Refunds of charges have no list of their own. */
 function behindOf({ rest, keys }: VoidRow, by: VoidsReport['by']): Behind {
   if (rest !== null) return rest === 'refunds' ? {} : null
   return behindKeys(filterOf[by], keys)

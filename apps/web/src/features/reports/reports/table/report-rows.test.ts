@@ -99,7 +99,7 @@ test('sorting goes through every depth; what has no figure stands last either wa
   ]).toEqual(['-net', 'net', '', '-gross'])
 })
 
-test('a figure leads to its receipts by the day they count for; a row may have days and shops of its own', () => {
+test('a figure links to its receipts by their day; a row may have own days and shops', () => {
   expect(addressBehind('receipts', {}, basis, 'shop-1')).toBe(
     '/pos/receipts?from=2026-11-01&to=2026-11-30&date_type=ordered_at',
   )
@@ -129,7 +129,7 @@ test('what no address can hold is no link', () => {
   expect(behindKeys('tables', ['', 'b'])).toEqual({ tables: '-,b' })
 })
 
-test('the heat map has every hour between the first and the last; an average is of the weekdays in the range', () => {
+test('the heat map has every hour from first to last and averages over weekdays', () => {
   const cell = (weekday: number, hour: number, total: number) => ({
     weekday,
     hour,

@@ -53,7 +53,7 @@ export function openRows(
   return new Set(text === everything ? branchIds(rows) : (text ?? '').split(',').filter(Boolean))
 }
 
-/** How the URL names them. */
+/** Returns the open rows as the address names them. */
 export function openText(rows: readonly ReportRow<unknown>[], open: ReadonlySet<string>): string {
   const branches = branchIds(rows)
   return branches.length > 0 && branches.every((id) => open.has(id))
@@ -109,7 +109,7 @@ export function sortedRows<F>(
   return sortedBy(rows, compare)
 }
 
-/** How an address names all columns, also those of zeros. */
+/** Value of the address for all columns, including those of zeros. */
 export const everyColumn = 'all'
 
 /**

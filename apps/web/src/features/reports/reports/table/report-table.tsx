@@ -25,7 +25,7 @@ const widest = 8
 /** A report's rows with all their figures. */
 export interface ReportTableProps<F> {
   label: string
-  /** Of the rows' names. */
+  /** Heading of the rows' names. */
   heading: string
   columns: readonly ReportColumn<F>[]
   rows: readonly ReportRow<F>[]
@@ -122,7 +122,7 @@ export function ReportTable<F>({
 
 interface HeadingProps {
   column: { readonly key: string; readonly label: string; readonly hint?: string }
-  /** Of the rows' names, which stand on the left. */
+  /** True for the column of the rows' names, at the left. */
   isName?: boolean
   sort?: string
   /** Left out: the rows stay in their order. */

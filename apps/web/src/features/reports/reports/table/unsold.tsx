@@ -5,7 +5,7 @@ import { formatAmount } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
 import tableClasses from './report-table.module.css'
 
-/** What stands on the menu and was not sold. */
+/** Lists items on the menu that were not sold. */
 export function Unsold({ report: { unsold, unsold_count, basis } }: { report: OrdersReport }) {
   const { t } = useTranslation('reports')
   return (

@@ -139,10 +139,7 @@ interface PreviewAnswer {
 
 const shown = ['total', 'tax', 'tip', 'cash_rounding', 'settle'] as const
 
-/**
- * What the receipt says and what the new one would say, as the server computes it, with what would
- * not add up.
- */
+/** Compares the receipt with the corrected one, as computed by the server, with its faults. */
 function Preview({
   receipt,
   amounts,

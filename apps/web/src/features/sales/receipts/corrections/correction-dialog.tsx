@@ -166,7 +166,7 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
   )
 }
 
-/** What can be selected, and what the receipt has even if that is gone. */
+/** Returns the options, including the receipt's own value even if it is deleted. */
 function optionsOf(
   list: readonly { id: string; name: string }[] | undefined,
   current: { id: string | null; name: string | null },

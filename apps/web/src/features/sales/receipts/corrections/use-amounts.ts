@@ -24,7 +24,7 @@ export interface TypedPayment {
   readonly amount: string
 }
 
-/** What is typed of a receipt's amounts. */
+/** Typed amounts of a receipt. */
 export interface TypedAmounts {
   readonly lines: readonly TypedLine[]
   readonly payments: readonly TypedPayment[]
@@ -114,7 +114,7 @@ export function useAmounts(receipt: Receipt, currency: Currency, onAccount: Read
       }),
     removePayment: (key: number) =>
       set({ payments: typed.payments.filter((one) => one.key !== key) }),
-    /** What differs; null while something typed is no amount, or nothing differs. */
+    /** Changed values; null while a typed value is no amount, or nothing changed. */
     body: body && Object.keys(body).length > 0 ? body : null,
   }
 }

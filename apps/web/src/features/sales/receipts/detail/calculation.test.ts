@@ -42,7 +42,7 @@ const receipt = {
   ],
 } as unknown as Receipt
 
-test('a receipt is counted again: lines, the discount over the rates, tax, total, payments', () => {
+test('recalculates a receipt: lines, discount by rate, tax, total, payments', () => {
   const found = calculate(receipt)
   expect(found.lines.map(({ expected, posted }) => [expected, posted])).toEqual([
     [2000, 2000],
@@ -64,7 +64,7 @@ test('a receipt is counted again: lines, the discount over the rates, tax, total
   ])
 })
 
-test('what does not hold is told with what it should be', () => {
+test('a wrong amount is reported with the right one', () => {
   const found = calculate(receipt)
   expect([found.tax, holds(found.tax)]).toEqual([{ expected: 246, posted: 245 }, false])
   const short = calculate({ ...receipt, settle: 2000 })

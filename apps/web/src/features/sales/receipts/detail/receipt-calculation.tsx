@@ -7,7 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 import classes from '../receipts.module.css'
 import { type Calculation, calculate, holds, type Sum } from './calculation.ts'
 
-/** How a receipt's sums follow from its lines, with a sentence for each that is wrong. */
+/** Shows how a receipt's sums follow from its lines, with a sentence for each wrong sum. */
 export function ReceiptCalculation({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const calculation = calculate(receipt)

@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { FactList } from './fact-list.tsx'
 
-/** Who, where and when. */
+/** Lists people, place and times of a receipt. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()

@@ -10,7 +10,7 @@ import classes from './receipt-lines.module.css'
 
 type Line = Receipt['orders'][number]
 
-/** What was ordered, with condiments. */
+/** Lists the order lines with condiments. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   if (receipt.orders.length === 0)

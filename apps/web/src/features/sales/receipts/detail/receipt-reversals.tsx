@@ -11,7 +11,7 @@ import { MoneyText } from '#ui/input/money-text.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import table from '#ui/table/table.module.css'
 
-/** Whether a receipt can be corrected: it reverses nothing and nothing reverses it. */
+/** Returns true if a receipt can be corrected: it is neither a reversal nor reversed. */
 export const isStanding = ({ id, reverses, reversals }: Receipt): boolean =>
   reverses === null && !reversals.some((one) => one.receipt.id === id)
 

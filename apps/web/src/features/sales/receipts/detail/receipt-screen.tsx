@@ -100,8 +100,7 @@ export function ReceiptScreen() {
 }
 
 /**
- * What most receipts can be done with, in its place while the receipt loads: nothing below moves
- * when it comes.
+ * Disabled buttons in place of the actions while the receipt loads, so that nothing below moves.
  */
 function PendingActions() {
   const { t } = useTranslation('receipts')

@@ -15,7 +15,7 @@ interface Page {
 
 interface ListFrameProps<P extends Page> {
   query: Pick<UseQueryResult<P>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
-  /** What a list says that is empty without filters, and the ways to begin. */
+  /** Text of an empty list without filters, and first steps. */
   empty: { title: string; text: string; children?: ReactNode }
   isFiltered: boolean
   onChange: (next: Record<string, string>) => void

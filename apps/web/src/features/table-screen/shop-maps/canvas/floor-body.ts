@@ -17,8 +17,8 @@ export const floorOf = ({ name, width, height, tables }: ShopMap): Floor => ({
 })
 
 /**
- * The body of a request: new tables have no id, nor have those that somebody else removed in the
- * meantime (not in `known`).
+ * Returns the body of a request. New tables have no id, nor have tables that another user removed
+ * in the meantime (not in `known`).
  */
 export function bodyOf({ tables, ...floor }: Floor, known: ReadonlySet<string>) {
   return {

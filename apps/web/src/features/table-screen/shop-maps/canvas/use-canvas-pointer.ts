@@ -102,10 +102,7 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
   return { onTableDown, onGroundDown, onMove, onUp, marquee, dragged, isPanning }
 }
 
-/**
- * What is seen of a gesture while it goes on: the frame, the id of the dragged table, the moving
- * map.
- */
+/** Holds the visible part of a gesture: the frame, the id of the dragged table, the moving map. */
 function useShownGesture() {
   const [marquee, setMarquee] = useState<Box | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -119,8 +116,8 @@ function useShownGesture() {
 }
 
 /**
- * What begins on the ground: two fingers zoom, one or the middle button moves the map, the mouse
- * selects by a frame.
+ * Starts a gesture on the ground: two fingers zoom, one or the middle button moves the map, the
+ * mouse selects by a frame.
  */
 function groundGesture(
   event: PointerEvent,
@@ -150,7 +147,7 @@ function moveView(
   return { kind: 'pan', last: { x: event.clientX, y: event.clientY }, isTap: false }
 }
 
-/** What a gesture does in the end: a tap on the ground selects nothing. */
+/** Returns the action at the end of a gesture: a tap on the ground selects nothing. */
 function endOf(gesture: Gesture, marquee: Box | null): EditorAction | null {
   if (gesture.kind === 'drag') return { type: 'settle' }
   if (gesture.kind === 'marquee' && marquee)

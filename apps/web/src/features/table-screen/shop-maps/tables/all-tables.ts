@@ -19,7 +19,7 @@ export const tableColumns = ['code', 'floor', 'shape', 'seats', 'revenue_center_
 /** See `tableColumns`. */
 export type TableColumn = (typeof tableColumns)[number]
 
-/** Which tables are shown, and in which order: a column, with "-" before it backwards. */
+/** Filters and order of the tables: a column, with "-" before it descending. */
 export interface TableQuery {
   readonly q: string
   readonly floor: string
