@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { webProjects } from './apps/web/vitest.projects.ts'
 
-/** The tests that need no database; the server's run on each database by themselves. */
+/** Tests without a database. The server's tests run separately on each database. */
 export default defineConfig({
   test: {
     projects: [

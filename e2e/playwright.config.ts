@@ -24,7 +24,7 @@ export default defineConfig<ProductOptions>({
   use: {
     actionTimeout: 120_000,
     timezoneId: 'Asia/Tokyo',
-    // Recording slows every test; wanted only where somebody looks for a cause.
+    // Recording slows every test; useful only in search of a cause.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

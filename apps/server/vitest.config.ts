@@ -6,8 +6,8 @@ const long =
   /\/(engine\/resources|backup\/backup|faults\/crash|copy-jobs\/killed|mails\/killed|webhooks\/delivery\/killed|topology\/failover|hostile-files|fuzzed-posts)\.test\.ts$/
 
 /**
- * Files that ask the same whichever database the run is on: they need none, never come as far as
- * it, or start their own. They run with the embedded database alone.
+ * Files whose tests do not depend on the database: they need none, fail before they reach it, or
+ * start their own. They run with the embedded database only.
  */
 const once = [
   'src/catalog/templates/draw-dishes',

@@ -95,7 +95,7 @@ test.describe('an account', () => {
   })
 })
 
-test('a shop manager sees the people of the own shops, and gives no role above the own one', async ({
+test('a shop manager sees people of the own shops and grants roles up to the own one', async ({
   page,
   texts,
 }) => {

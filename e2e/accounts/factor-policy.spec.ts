@@ -9,7 +9,7 @@ for (const language of ['ja', 'en'] as const) {
   test.describe(`the organization's policy (${language})`, () => {
     test.use({ language })
 
-    test('is set by its administrator, who is told whom it shuts out and sets up an own factor next', async ({
+    test('warns its administrator whom it locks out, and asks for the own factor next', async ({
       page,
       texts,
       url,
@@ -63,7 +63,8 @@ for (const language of ['ja', 'en'] as const) {
         texts('second-factor:policy.title_administrators'),
         texts('second-factor:save'),
       )
-      // The word that it is saved is shown for a moment: whoever is shut out is led on at once.
+      // The confirmation is visible only briefly, because a person without a factor is redirected
+      // at once.
       await expect(page).toHaveURL(/\/second-factor/)
       await expect(
         page.getByRole('heading', { name: texts('second-factor:demanded.title') }),

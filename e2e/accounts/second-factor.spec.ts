@@ -42,7 +42,7 @@ async function signIn(
   await fillSignIn(page, texts, email, password)
 }
 
-test('an authenticator app is set up, asked for at the sign-in, and reset by an administrator when it is lost', async ({
+test('an authenticator app is set up, required at sign-in, and reset when it is lost', async ({
   page,
   texts,
   url,
@@ -182,7 +182,7 @@ test.describe('passkeys', () => {
     await press(page, texts('second-factor:proof.passkey_submit'))
     await expect(page).toHaveURL(/\/profile-info\/security/)
 
-    // The device refuses: whoever holds it has not proved who that is.
+    // The device refuses: it has not verified its holder.
     await signOut(page, texts)
     await authenticator.verify(false)
     await press(page, texts('common:sign_in.passkey'))
@@ -227,7 +227,7 @@ test.describe('passkeys', () => {
   }
 })
 
-test('whoever must have a second factor sets one up before anything else', async ({
+test('a person who must have a second factor sets one up before anything else', async ({
   page,
   texts,
   url,

@@ -67,7 +67,7 @@ for (const role of userRoles) {
   })
 }
 
-test('whoever is not signed in is asked to, and comes back to the very address', async ({
+test('a visitor is asked to sign in and returns to the requested address', async ({
   page,
   texts,
 }) => {
@@ -92,7 +92,7 @@ test('a stranger lands on / and finds the way to sign in', async ({ page, texts 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an address that does not exist says so and leads home', async ({ page, texts }) => {
+test('an unknown address shows an error with a link home', async ({ page, texts }) => {
   await page.goto('/no-such-page')
   await expect(page.getByText(texts('common:error_page.not_found'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: texts('common:error_page.home') }).click()
@@ -111,7 +111,7 @@ test.describe('signed in', () => {
   })
 })
 
-test('a session that ends in the middle of a form asks for the password in place and keeps what was typed', async ({
+test('a session that ends during editing asks for the password and keeps the input', async ({
   page,
   texts,
   url,
@@ -153,7 +153,7 @@ test('signing out ends the session on the server too', { tag: '@phone' }, async 
   await page.getByRole('button', { name: texts('common:profile_menu') }).click()
   await page.getByRole('menuitem', { name: texts('common:logout') }).click()
   await expect(page).toHaveURL(/\/login$/)
-  // Names of records and what was searched for stay behind nobody.
+  // Names of records and searches are gone after signing out.
   expect(
     await page.evaluate(() =>
       [localStorage, sessionStorage]
@@ -168,7 +168,7 @@ test('signing out ends the session on the server too', { tag: '@phone' }, async 
 
 test.describe('in English', () => {
   test.use({ language: 'en' })
-  test('a forgotten password is set anew by the link of the mail, once', async ({
+  test('a forgotten password is reset once by the link of the mail', async ({
     page,
     texts,
     product,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ role: 'shop_manager' })
 
-test('a printer runs out of paper: the dashboard calls, its list and the device say since when, and it is mended', async ({
+test('a printer without paper is an alert, with a start time, until it is replaced', async ({
   page,
   texts,
   url,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ role: 'shop_manager' })
 
-test('a release is sent with a note, its page says what changed and which device has it; the next one is scheduled and cancelled', async ({
+test('sends a release with a note, lists changes and devices, schedules the next', async ({
   page,
   texts,
   url,

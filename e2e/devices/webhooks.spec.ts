@@ -40,7 +40,7 @@ for (const language of ['ja', 'en'] as const) {
   test.describe(`webhooks (${language})`, () => {
     test.use({ role: 'organization_admin', language, isAlone: true })
 
-    test('are made with a secret that is shown once, tried, told of a release, and sent again', async ({
+    test('are created with a secret shown once, tested, notified of a release and resent', async ({
       page,
       texts,
       url,
@@ -103,7 +103,7 @@ for (const language of ['ja', 'en'] as const) {
       await receiver.close()
     })
 
-    test('that end are told by the bell until they are on again', async ({
+    test('that are switched off are listed in the bell until they are on again', async ({
       page,
       texts,
       url,

@@ -40,7 +40,7 @@ function sell(url: string): Promise<void> {
 
 test.beforeEach(({ url }) => sell(url))
 
-test('yesterday beside the same weekday stands on the dashboard, and one press shows it by the hour', async ({
+test('the dashboard compares yesterday with the same weekday and shows it by hour', async ({
   page,
   texts,
 }) => {
@@ -61,7 +61,7 @@ test('yesterday beside the same weekday stands on the dashboard, and one press s
   )
 })
 
-test('a bar of the day leads to the receipts of its hour, a point of the month to its day, by keys', async ({
+test('bars link to receipts of their hour and points of the month to days, by keyboard', async ({
   page,
   texts,
 }) => {
@@ -100,7 +100,7 @@ test('a target of the month is set, and the dashboard says how far it is', async
   await expect(page.getByRole('group', { name: texts('reports:targets.section') })).toBeVisible()
 })
 
-test('one guest’s check is found by its amount and its day, and the next one is a key away', async ({
+test("finds a guest's check by amount and day, and the next one by a key", async ({
   page,
   texts,
 }) => {

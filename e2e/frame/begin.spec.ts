@@ -50,7 +50,7 @@ async function beginShop(
   return id
 }
 
-test('a new shop is sent for the first time from a template after twelve clicks at most', async ({
+test('a new shop is sent from a template after twelve clicks at most', async ({
   page,
   texts,
   url,
@@ -104,7 +104,7 @@ test('the same by keys alone; the list is put away and comes back', async ({
   await press(attention, texts('set-up:show'))
   await expect(list).toBeVisible()
 
-  // What nobody can begin in its own list says where it begins.
+  // A list that starts elsewhere links there.
   await page.goto('/pos/receipts')
   await page
     .getByRole('link', { name: texts('kit:go_to', { name: texts('navigation:paths.devices') }) })

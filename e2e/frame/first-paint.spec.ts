@@ -50,7 +50,7 @@ function builtFile(source: string): string {
   return `/${manifest[source]?.file}`
 }
 
-test('texts and profile are requested at once, the list after its guard, and the program in few files', async ({
+test('requests texts and profile at once, then the list, and the program in few files', async ({
   page,
 }) => {
   // Who saves data has nothing loaded in advance: what is counted is what the page needs.
@@ -90,7 +90,7 @@ test('a heading stands while a part of its page waits for texts of another scree
   await expect(page.getByText(texts('dashboard:states.live'))).toBeVisible()
 })
 
-test('a list that cannot be read says so once, in its place', async ({ page, texts }) => {
+test('a list that cannot be read reports it once, in its place', async ({ page, texts }) => {
   const answer = { status: 500, json: { exception: 'ServerError', message: 'Out of order' } }
   await page.route(/\/v1\/allergies(\?|$)/, (route) => route.fulfill(answer))
   await page.goto('/pos/allergies')

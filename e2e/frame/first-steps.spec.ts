@@ -49,8 +49,7 @@ for (const language of ['ja', 'en'] as const) {
 
       for (const name of ['last_name', 'first_name', 'display_name', 'email'] as const)
         await field(page, texts(`common:person.${name}`)).fill(person[name])
-      // Somebody reloads: everything is still there, but for the password, and nothing has been
-      // made.
+      // A reload keeps everything but the password, and has created nothing.
       await page.reload()
       await expect(stepNow(page)).toContainText(texts('first-steps:steps.administrator'))
       await expect(field(page, texts('common:person.email'))).toHaveValue(person.email)
@@ -105,7 +104,7 @@ for (const language of ['ja', 'en'] as const) {
   })
 }
 
-test('a shop in the United States has dollars and one of its time zones; a refusal opens the step that it is about', async ({
+test('a US shop has dollars and a US time zone, and a refusal opens its step', async ({
   page,
   texts,
 }) => {

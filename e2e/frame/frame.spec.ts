@@ -21,7 +21,7 @@ for (const language of locales) {
         'receipts/quarantine/abc': 'receipts',
         'receipt-void-orders/abc': 'receipt-void-orders',
         'sub-categories/abc/groups': 'sub-categories',
-        // Well made, but nobody's.
+        // Valid but unknown.
         'allergies/01920000-0000-7000-8000-000000000000': 'allergies',
       }
       for (const [address, list] of Object.entries(addresses)) {
@@ -135,6 +135,6 @@ test('what the links of the menu lead to is there before they are pressed', asyn
   await page.goto('/pos/allergies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('allergies:title'))
   await expect.poll(() => loaded.some((path) => path.includes('courses-screen'))).toBe(true)
-  // Only the program comes ahead, never somebody's data.
+  // Only programs are prefetched, never data.
   expect(loaded.filter((path) => path.startsWith('/v1/courses'))).toEqual([])
 })

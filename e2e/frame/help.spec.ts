@@ -4,10 +4,7 @@ import { press } from '../support/ui.ts'
 test.describe('the user guide inside the app', () => {
   test.use({ role: 'organization_admin' })
 
-  test('the question mark beside a title opens the part of the screen, which follows to the next one and closes by Escape', async ({
-    page,
-    texts,
-  }) => {
+  test('the help follows from screen to screen and closes by Escape', async ({ page, texts }) => {
     await page.goto('/pos/payments')
     const guide = page.getByRole('complementary', { name: texts('navigation:help.title') })
     const open = page.getByRole('button', { name: texts('navigation:help.open') })

@@ -9,7 +9,7 @@ interface Named {
 test.describe('how a list is laid out', () => {
   test.use({ role: 'organization_admin' })
 
-  test('columns are put in order and printed, all rows and no controls; an order is made by numbers', async ({
+  test('orders and prints columns, all rows without controls, and sorts by numbers', async ({
     page,
     texts,
     url,
@@ -76,7 +76,7 @@ test.describe('how a list is laid out', () => {
     }
   })
 
-  test('a column that is empty in all rows is not there until somebody selects it', async ({
+  test('a column that is empty in all rows is hidden until it is selected', async ({
     page,
     texts,
     url,
@@ -106,7 +106,7 @@ test.describe('how a list is laid out', () => {
 test.describe('a list on a tablet', () => {
   test.use({ role: 'shop_manager', viewport: { width: 768, height: 1024 } })
 
-  test('fits by columns that matter less giving way, and has them all where there is room', async ({
+  test('hides less important columns on narrow screens and shows all on wide ones', async ({
     page,
     texts,
   }) => {
@@ -128,10 +128,10 @@ test.describe('a list on a tablet', () => {
   })
 })
 
-test.describe('the rows of somebody who wants to see many', () => {
+test.describe('compact rows', () => {
   test.use({ role: 'shop_manager', isAlone: true })
 
-  test('are lower in every list, and after a reload; the button that sends shrinks while one scrolls down', async ({
+  test('are lower in every list and after a reload; the send button shrinks on scrolling', async ({
     page,
     texts,
   }) => {

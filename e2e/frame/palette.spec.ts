@@ -27,7 +27,7 @@ async function makeDish(url: string) {
   }
 }
 
-test('a dish is found by a part of its name from any screen, opened, and stands among the recent ones', async ({
+test('finds a dish by part of its name, opens it and lists it as recent', async ({
   page,
   texts,
   url,
@@ -88,11 +88,7 @@ test('a dish is sold out from anywhere by two keys or two clicks; and back by Un
   }
 })
 
-test('a price is changed from anywhere by keys: open, type, Enter, the amount, Enter; and back by Undo', async ({
-  page,
-  texts,
-  url,
-}) => {
+test('changes a price from anywhere by keyboard and undoes it', async ({ page, texts, url }) => {
   const dish = await makeDish(url)
   try {
     await page.goto('/pos/profile-info')

@@ -109,7 +109,7 @@ for (const role of userRoles) {
   })
 }
 
-/** How a screen is shown at the moment. */
+/** State of a screen in a test. */
 interface Look {
   language: Locale
   scheme: Scheme

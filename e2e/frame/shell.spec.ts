@@ -5,10 +5,10 @@ import { expect, test } from '../support/test.ts'
 import { fillSignIn, press } from '../support/ui.ts'
 
 test.describe('the bell', () => {
-  // In a shop of its own: what other tests send or raise must not change what is told here.
+  // In a shop of its own, so that other tests do not change its alerts.
   test.use({ role: 'organization_admin', isAlone: true })
 
-  test('marks what is new until it was looked at, in any browser, and leads to where it is put right', async ({
+  test('marks new alerts until they were seen in any browser, with links to resolve them', async ({
     page,
     texts,
     url,
@@ -48,7 +48,7 @@ test.describe('the bell', () => {
   })
 })
 
-test('the group of the screen is open and its link in view; a starred screen stands on top, after a reload too', async ({
+test('opens the group of the screen, keeps its link in view and starred screens on top', async ({
   page,
   texts,
 }) => {
@@ -102,7 +102,7 @@ test('what is typed while the search is on its way arrives in it', async ({ page
   )
 })
 
-test.describe('in a browser that nobody has used', () => {
+test.describe('in a new browser', () => {
   test.use({ role: null })
 
   test('a person is met in the language used last', async ({ page, context, texts, url }) => {

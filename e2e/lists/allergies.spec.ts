@@ -72,7 +72,7 @@ test('the order is changed by keyboard, asked about, saved, and there after a re
   await expect(links.nth(2)).toHaveText(first)
 })
 
-test('what is saved slowly is saved once, and stays in the app, however often one asks for it', async ({
+test('saves once while slow and stays in the app, however often Save is pressed', async ({
   page,
   texts,
 }) => {

@@ -19,7 +19,7 @@ test.use({ role: 'organization_admin', isAlone: true })
 
 /** Other tests work in Kanda; the shop in Honolulu stands still while it is copied. */
 const shops = { USD: 'Kotori Grill Honolulu', JPY: '炭火焼鳥 ことり 神田店' } as const
-/** What a menu stands on besides the items themselves. */
+/** Resources that menu items need. */
 const below: readonly ResourceName[] = [
   'taxes',
   'major-groups',
@@ -95,7 +95,7 @@ test('a menu is copied to the second shop once; the second run finds nothing new
   const part = (dialog: Locator) =>
     dialog.getByRole('button', { name: new RegExp(`^${texts('navigation:paths.menu-items')} — `) })
 
-  await test.step('what is missing here is told before anything is done', async () => {
+  await test.step('lists what is missing here before anything is done', async () => {
     const dialog = await openCopy(page, texts, 'USD')
     await press(dialog, texts('kit:transfer.preview'))
     await expect(dialog.getByRole('alert').first()).toBeVisible()

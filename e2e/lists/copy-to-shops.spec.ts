@@ -70,7 +70,7 @@ for (const hand of ['mouse', 'keys'] as const) {
       )
       const dialog = page.getByRole('dialog', { name: texts('kit:copies.to_title') })
       await press(dialog.getByRole('checkbox', { name: /^(ほかの|All |The other)/ }))
-      // Each shop is shown by itself: the dishes and the tax that comes along.
+      // Each shop is listed separately: the dishes and the tax they need.
       await expect(
         dialog.getByText(texts('kit:copies.does.create_other', { count: itemsAtOnce + 1 })).first(),
       ).toBeVisible()

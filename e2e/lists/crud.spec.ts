@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { textKey, textsOf } from '../support/texts.ts'
 import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from '../support/ui.ts'
 
-/** What a new one of these needs next (a key, settings, accounts) is done on its page. */
+/** Resources whose new records continue on their page, for a key, settings or accounts. */
 const staysOpen = new Set<keyof typeof plainCases>(['devices', 'shops', 'organizations'])
 
 for (const [key, plainCase] of Object.entries(plainCases)) {

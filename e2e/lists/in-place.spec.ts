@@ -32,7 +32,7 @@ test.describe('a row of a list', () => {
     }
   }
 
-  test('one price of a filtered list is changed in two clicks, by keys too, taken back, and never over a newer one', async ({
+  test('changes a price of a filtered list in two clicks, undoes it, never overwrites', async ({
     page,
     texts,
     url,
@@ -47,7 +47,7 @@ test.describe('a row of a list', () => {
         name: texts('kit:in_place.edit', { field: texts('menu-items:fields.price') }),
       })
 
-      // Click the price, type, Enter; click yes: nobody left the list.
+      // Click the price, type, Enter; click yes: still on the list.
       const { clicks, keys } = await countPresses(page)
       await price.click()
       await expect(box).toBeFocused()
@@ -102,7 +102,7 @@ test.describe('a row of a list', () => {
       await page.keyboard.press('Escape')
       await expect(line.getByRole('link')).toBeFocused()
 
-      // Somebody else was faster: nothing is overwritten, and the list shows theirs.
+      // Another user was faster: nothing is overwritten, and the list shows their value.
       await person.send('PUT', `/v1/menu-items/${item.id}`, {
         version: (await read()).version,
         price: 900,
@@ -118,7 +118,7 @@ test.describe('a row of a list', () => {
     }
   })
 
-  test('the actions of a row stand beside it, reached by Tab too; a copy keeps what the item has', async ({
+  test("the actions of a row are beside it, also by Tab; a copy keeps the item's content", async ({
     page,
     texts,
     url,

@@ -11,7 +11,7 @@ test.describe('saved views', () => {
   test.use({ role: 'organization_admin', isAlone: true })
 
   test(
-    'a view is saved with search and columns, opens the list, is changed, renamed, shared and deleted',
+    'a view is saved, opens its list, is changed, renamed, shared and deleted',
     { tag: '@phone' },
     async ({ page, texts, url, browser }, { project }) => {
       const person = await asRole(url, 'organization_admin')
@@ -42,7 +42,7 @@ test.describe('saved views', () => {
         await expect(notice(page, texts('kit:views.saved', { name: mark }))).toBeVisible()
         await expect(views(mark)).toBeVisible()
 
-        // The list opens with it, and the address says so.
+        // The list opens with the view, and the address names it.
         await page.goto('/pos/discounts')
         await expect(page).toHaveURL(/q=.*view=|view=.*q=/)
         await expect(page.getByRole('row')).toHaveCount(3)

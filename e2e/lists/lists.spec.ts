@@ -28,7 +28,7 @@ test.describe('where one was', () => {
     }
   }
 
-  test('Cancel, Save, the crumb and Back lead to the same search, page and row; brackets to the records beside', async ({
+  test('Cancel, Save, the crumb and Back return to the same search, page and row', async ({
     page,
     texts,
     url,
@@ -124,7 +124,7 @@ test.describe('where one was', () => {
     }
   })
 
-  test('keys go through a list, mark, open and begin a record; ? shows them, g and a letter go to a screen', async ({
+  test('keys move through a list, select, open and create; g switches screens', async ({
     page,
     texts,
     url,

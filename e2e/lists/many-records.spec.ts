@@ -12,7 +12,7 @@ interface Item {
 test.describe('all that match', () => {
   test.use({ role: 'organization_admin' })
 
-  test('records of all pages are selected, given one value, seen before and after, and deleted', async ({
+  test('selects records of all pages, sets one value with a preview, and deletes them', async ({
     page,
     texts,
     url,

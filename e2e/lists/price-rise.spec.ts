@@ -125,7 +125,7 @@ test('the filtered items are raised together, looked at, taken back, raised and 
     await expect(row(page, '値上げしない杯')).toContainText('2,000')
   })
 
-  await test.step("an item's history tells of it once", async () => {
+  await test.step("an item's history contains it once", async () => {
     await page.getByRole('link', { name: '値上げの刺身', exact: true }).click()
     await press(page, texts('kit:history.button'))
     const history = page.getByRole('dialog', { name: texts('kit:history.title') })
@@ -137,7 +137,7 @@ test('the filtered items are raised together, looked at, taken back, raised and 
   for (const { id } of items) await person.send('DELETE', `/v1/menu-items/${id}`)
 })
 
-test('the whole of a filtered list is raised in one act from the list, and taken back at one press', async ({
+test('reprices a whole filtered list in one act and undoes it at once', async ({
   page,
   texts,
   url,

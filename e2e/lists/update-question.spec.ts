@@ -8,7 +8,7 @@ interface Allergy {
   readonly name: string
 }
 
-test('a change is asked for before and after; no keeps it typed, Ctrl+Enter saves it', async ({
+test('asks before a change with both values; No keeps it typed, Ctrl+Enter saves it', async ({
   page,
   texts,
   url,
@@ -40,11 +40,7 @@ test('a change is asked for before and after; no keeps it typed, Ctrl+Enter save
   await person.send('DELETE', `/v1/allergies/${data.id}`)
 })
 
-test('leaving offers to save: what is wrong keeps the person, what is right is saved without another question', async ({
-  page,
-  texts,
-  url,
-}) => {
+test('leaving offers to save and stays if something is wrong', async ({ page, texts, url }) => {
   const person = await asRole(url, 'organization_admin')
   const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', {
     name: '試験 移動前',
@@ -92,9 +88,9 @@ test('the bar of a short form stands along the lower edge of the window', {
   expect(width - bar.right).toBeLessThan(20)
 })
 
-test.describe('somebody who does not want to be asked', () => {
+test.describe('a person who does not want to be asked', () => {
   test.use({ role: 'organization_admin', isAlone: true })
-  test('switches the question off in the profile; batch updates and deleting ask all the same', async ({
+  test('switches the question off, but batch updates and deletions still ask', async ({
     page,
     texts,
     url,

@@ -7,7 +7,7 @@ interface State {
   data: { items: { menu_item_id: string; sold_out: boolean; remaining: number | null }[] }
 }
 
-test('staff set an item sold out and its count with the thumb; a device hears of it, and undo takes it back', async ({
+test('staff set an item sold out with the thumb, and its undo reaches devices', async ({
   page,
   texts,
   url,
@@ -62,7 +62,7 @@ test('staff set an item sold out and its count with the thumb; a device hears of
   await expect(soldOut).toBeDisabled()
 })
 
-test('on a wide screen no switch is far from its name, and a search without a hit is cleared by one press', async ({
+test('keeps switches near their names on wide screens and clears a search at once', async ({
   page,
   texts,
 }) => {

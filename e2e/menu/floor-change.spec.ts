@@ -8,7 +8,7 @@ import { agreeToUpdate, answer, field, notice, press } from '../support/ui.ts'
 
 type Floor = RecordOf<typeof shopMaps>
 
-test('a floor that is in use is changed by keyboard, refused with a taken number, saved, and so after a reload', async ({
+test('edits a floor in use by keyboard, rejects a used code, and survives a reload', async ({
   page,
   texts,
   url,

@@ -34,7 +34,7 @@ async function choose(page: Page, texts: Texts, file: { name: string; buffer: Bu
 const itemsOf = async (person: Interface) =>
   (await person.get<List>('/v1/menu-items?per_page=100')).meta.total
 
-test('a file of Airレジ is a menu after five clicks from the list of items, and none after one more', async ({
+test('imports an Airレジ file in five clicks and undoes it in one', async ({
   page,
   texts,
   url,
@@ -62,7 +62,7 @@ test('a file of Airレジ is a menu after five clicks from the list of items, an
   expect(await itemsOf(person)).toBe(0)
 })
 
-test('a file with the prices of two stores asks which store before it says what it does', async ({
+test('a file with prices of two stores asks for the store first', async ({
   page,
   texts,
   url,
@@ -85,7 +85,7 @@ test('a file with the prices of two stores asks which store before it says what 
 test.describe('in English', () => {
   test.use({ language: 'en' })
 
-  test('any other list asks once what its columns hold; wrong rows are named and left out', async ({
+  test('asks once for the columns of an unknown list and leaves out wrong rows', async ({
     page,
     texts,
     url,

@@ -27,7 +27,7 @@ async function makeItem(
 const addressOf = ({ id }: MenuItem) => `/v1/menu-items/${id}`
 
 test(
-  'the list is searched across kana, filtered, sorted and paged; the address holds it all',
+  'searches across kana, filters, sorts and pages, all in the address',
   { tag: '@phone' },
   async ({ page, texts, url }, { project }) => {
     const person = await asRole(url, 'organization_admin')
@@ -236,11 +236,7 @@ test.describe('batch update', () => {
     for (const item of items) await person.send('DELETE', addressOf(item))
   })
 
-  test('a row that somebody else changed is not overwritten unseen', async ({
-    page,
-    texts,
-    url,
-  }) => {
+  test('does not overwrite a row that another user changed', async ({ page, texts, url }) => {
     const person = await asRole(url, 'organization_admin')
     const item = await makeItem(person, '試験まとめ競合')
     await page.goto(`/pos/menu-items/batch-update?q=${encodeURIComponent('試験まとめ競合')}`)

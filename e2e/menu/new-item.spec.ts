@@ -132,7 +132,7 @@ test('a picture is dropped and cropped; a group that is missing is made on the w
   for (const { id } of data) await person.send('DELETE', `/v1/sub-categories/groups/${id}`)
 })
 
-test('dates are typed as people write them, or chosen from a calendar in the language of the page', async ({
+test("accepts dates as people write them, or from a calendar in the page's language", async ({
   page,
   texts,
 }) => {
@@ -168,10 +168,7 @@ test('fields are there when they mean something', async ({ page, texts }) => {
 
 test.describe('a shop', () => {
   test.use({ role: 'organization_admin' })
-  test('is asked for what its country has, by the name that it has there', async ({
-    page,
-    texts,
-  }) => {
+  test('asks for the fields of its country by their local names', async ({ page, texts }) => {
     await page.goto('/pos/shops/new')
     const form = resourceForm(page, 'shops', texts)
     const inJapan = [

@@ -27,7 +27,7 @@ async function dragBy(page: Page, node: Locator, dx: number, dy: number) {
   await page.mouse.up()
 }
 
-test('a floor is drawn by pointer and keyboard, refused with a taken code, saved, and there after a reload', async ({
+test('draws a floor by pointer and keyboard, rejects a used code, survives a reload', async ({
   page,
   texts,
 }) => {
@@ -118,7 +118,7 @@ test('a floor is drawn by pointer and keyboard, refused with a taken code, saved
   await expect(page).toHaveURL(/\/pos\/shop-maps$/)
 })
 
-test('a table gets a code that no other floor has; a refused save keeps the table that is selected', async ({
+test('gives a table an unused code, and a refused save keeps the selection', async ({
   page,
   texts,
 }) => {

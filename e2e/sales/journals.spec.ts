@@ -51,7 +51,7 @@ const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 
 test.use({ role: 'organization_admin' })
 
-test("the month for the accountant in his program's own format takes two presses, and no day is in two files", async ({
+test("exports the accountant's month in two presses, and no day is in two files", async ({
   page,
   texts,
   url,
@@ -76,7 +76,7 @@ test("the month for the accountant in his program's own format takes two presses
       rows.reduce((all, row) => all + Number(row.split(',')[column]), 0)
     expect(sum(8)).toBe(sum(14))
   })
-  await test.step('what was exported says so; a second export is asked for', async () => {
+  await test.step('exported days are marked, and a second export asks first', async () => {
     // The list of files below names the day too.
     const row = page.getByRole('row', { name: date }).first()
     await expect(row).toContainText(texts('journals:states.exported'))
@@ -86,7 +86,7 @@ test("the month for the accountant in his program's own format takes two presses
     await page.keyboard.press('Escape')
     expect((await newest(owner))?.number).toBe(before?.number)
   })
-  await test.step('a receipt that comes later makes a correcting journal; the first file stays the same', async () => {
+  await test.step('a late receipt makes a correcting journal, and the first file stays the same', async () => {
     const first = await newest(owner)
     await sell(url, owner, 2)
     await page.reload()

@@ -12,7 +12,7 @@ type MenuItem = RecordOf<typeof menuItems>
 
 test.describe.configure({ mode: 'serial' })
 
-test('a new price reaches a device, and what it sells reaches the receipts and the revenue', async ({
+test('a new price reaches a device, and its sales reach receipts and revenue', async ({
   page,
   texts,
   url,

@@ -4,7 +4,7 @@ import { makeItem, makeRegister, receiptOf } from '../support/sales.ts'
 import { expect, test } from '../support/test.ts'
 import { choose, press } from '../support/ui.ts'
 
-// Nobody else sells on these days: the figures are exact.
+// No other test sells on these days: the figures are exact.
 const day = dayAgo(26)
 const range = `from=${day}&to=${day}`
 const itemName = '担当の一皿'
@@ -206,10 +206,7 @@ test('the questions of a morning take as few presses as they may', async ({
   ).toBeVisible()
 })
 
-test('why a figure is not another one is a press away: both stand in one ledger, the own one marked', async ({
-  page,
-  texts,
-}) => {
+test('explains the difference of two figures in one ledger', async ({ page, texts }) => {
   await page.goto(`/pos/reports/payments?${range}`)
   await press(page, texts('reports:bridge.button'))
   const ledger = page.getByRole('dialog', { name: texts('reports:bridge.title') })
@@ -224,7 +221,7 @@ test('why a figure is not another one is a press away: both stand in one ledger,
   ).toHaveCount(1)
 })
 
-test('limits of the ranks and of the matrix are shown, changed, and stay in the address', async ({
+test('limits of the ranks and of the matrix are changed and stay in the address', async ({
   page,
   texts,
 }) => {

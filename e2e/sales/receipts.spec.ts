@@ -30,7 +30,7 @@ const receipt = {
   orders: [line],
 }
 
-test('a receipt is found, corrected, and shows what it was; a refused post is put right and taken in', async ({
+test('a receipt is found and corrected; a refused post is corrected and stored', async ({
   page,
   texts,
   url,

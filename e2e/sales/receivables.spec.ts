@@ -5,7 +5,7 @@ import { field, press } from '../support/ui.ts'
 
 const name = `試験商事${Date.now()}`
 
-test('what a customer owes is two presses away, its name is joined, a payment taken and the month stated', async ({
+test('finds a debt in two presses, joins a name, enters a payment, states a month', async ({
   page,
   texts,
   url,

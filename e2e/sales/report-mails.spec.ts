@@ -87,7 +87,7 @@ test.describe('reports by mail', () => {
     await expect(page.getByRole('row', { name })).toHaveCount(0)
   })
 
-  test('a mail goes at its time; its links open the view after the sign-in, and one press ends it', async ({
+  test('a mail is sent at its time; its links open the view, and one press ends it', async ({
     browser,
     url,
     texts,

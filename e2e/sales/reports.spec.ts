@@ -5,7 +5,7 @@ import { makeItem, makeRegister, receiptOf } from '../support/sales.ts'
 import { expect, test } from '../support/test.ts'
 import { answer, choose, field, press, row } from '../support/ui.ts'
 
-// Nobody else sells on these days: the figures are exact.
+// No other test sells on these days: the figures are exact.
 const dayBefore = dayAgo(21)
 const day = dayAgo(20)
 const range = `from=${day}&to=${day}`
@@ -57,7 +57,7 @@ for (const { name, key } of [
     await expect(
       page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) }),
     ).toBeVisible()
-    // One day is told by its hours.
+    // A single day is shown by its hours.
     const label = name === 'revenues' ? /^(?:時間別|期間別)$/ : texts('reports:table')
     const table = page.getByRole('group', { name: label })
     const totals = table.locator('tfoot')
@@ -109,7 +109,7 @@ test('a figure leads to the receipts that it is the sum of', async ({
   await expect(page).toHaveURL(/\/pos\/reports\/revenues/)
 })
 
-test('groups open by keyboard, stay open in the address, and an item leads to its receipts', async ({
+test('groups open by keyboard and stay open in the address; an item links to receipts', async ({
   page,
   texts,
 }) => {

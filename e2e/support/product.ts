@@ -12,7 +12,7 @@ export interface Product {
   readonly url: string
   /** The folder of its data; `outbox` in it holds the mails that it sent. */
   readonly folder: string
-  /** What it printed until it was ready. */
+  /** Output until it was ready. */
   readonly output: string
   /** Stops it and deletes its data. */
   stop(): Promise<void>

@@ -44,7 +44,7 @@ interface WorkerFixtures {
   tokenOf: (url: string, role: UserRole) => Promise<string>
 }
 
-/** The product with the demo's records, and without what the demo does by itself. */
+/** The product with the demo's records, and without the demo's simulator. */
 const settings = {
   DEMO_DATA: 'true',
   DEMO_HISTORY_DAYS: '0',

@@ -57,7 +57,7 @@ async function playDays(given: Options) {
       console.log(`${progress.done} of ${progress.days} days, ${progress.receipts} receipts`)
   })
   process.send?.({ done: given.days, days: given.days, receipts: history.receipts })
-  // Whoever looks at the shop need not wait for it.
+  // Readers of the shop need not wait for this.
   if (given.close) await closeDays(given)
   const seconds = (performance.now() - started) / 1000
   console.log(

@@ -6,9 +6,8 @@ import type { Options } from '../options.ts'
 import { settleAccounts } from './settle-accounts.ts'
 
 /**
- * Closes the business days of the shops as their managers would, oldest first, and states and
- * settles the accounts of customers; the day before today is left for whoever looks at the shop
- * next, and so is a day that somebody reopened.
+ * Closes the business days of the shops as their managers would, oldest first, and issues and
+ * settles statements of customers. The day before today and reopened days stay open.
  */
 export async function closeDays(options: Options): Promise<void> {
   for (const email of options.emails) await closeDaysOf(options, email)

@@ -35,7 +35,7 @@ function visits(staff: Worker, crew: readonly Worker[]) {
 }
 
 describe('the people at a device', () => {
-  it('have numbers where the shop has nobody with a code, and take payments where they may', () => {
+  it('have numbers if the shop has no one with a code, and take payments if permitted', () => {
     expect(crewOf([], 'US').map(({ name }) => name)).toEqual([
       'Staff 1',
       'Staff 2',
@@ -52,7 +52,7 @@ describe('the people at a device', () => {
     expect(lendersOf(hall, ['discount'], [hall, kitchen])).toBeNull()
   })
 
-  it('are named in what they do, with who lent the right; without the right nothing is discounted or voided', () => {
+  it('are named in their acts with lenders of rights and void nothing without one', () => {
     const lent = visits(hall, [hall, lead])
     const discounted = lent.filter(({ receipt }) => receipt.discount)
     const voids = lent.flatMap((visit) => visit.voids)

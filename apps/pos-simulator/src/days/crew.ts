@@ -6,7 +6,7 @@ import type { StaffMember, StaffRight } from '@pos/contract/devices/device-staff
 export interface Worker {
   readonly id: string | null
   readonly name: string
-  /** null: nobody asks for rights. */
+  /** null: rights are not checked. */
   readonly flags: Readonly<Record<string, boolean>> | null
 }
 
@@ -26,15 +26,14 @@ export function crewOf(staff: readonly StaffMember[], country: 'JP' | 'US'): rea
   }))
 }
 
-/** Who takes payments: whoever may, and everybody where nobody may. */
+/** Returns the people who take payments: those permitted, or everyone if no one is. */
 export function cashiersOf(crew: readonly Worker[]): readonly Worker[] {
   const able = crew.filter(({ flags }) => flags === null || flags.payment)
   return able.length > 0 ? able : crew
 }
 
 /**
- * Asks for rights that a person lacks: the ids of those who lend them, none where none is needed;
- * null where nobody can.
+ * Returns the ids of people who lend missing rights: empty if none is missing, null if no one can.
  */
 export function lendersOf(
   worker: Worker,

@@ -11,7 +11,7 @@ import type { DayOptions } from './day-plan.ts'
 
 const minute = 60_000
 
-/** What happens at a drawer, at a moment in ISO 8601. */
+/** An event at a drawer, at a moment in ISO 8601. */
 export type DrawerEvent = PostedCashEventInput & { readonly at: string }
 
 /** The share of a device in a business day. */
@@ -20,16 +20,16 @@ interface DrawerDay {
   readonly index: number
   /** All guests of the day as planned: the drawer is opened before the first. */
   readonly visits: readonly Visit[]
-  /** Those who have paid; all of them where the day is over. */
+  /** Visits that have paid; all of them if the day is over. */
   readonly paid?: readonly Visit[]
-  /** What has gone to the safe already, where that is known. */
+  /** Cash that was dropped to the safe already, if known. */
   readonly dropped?: number | null
 }
 
 /**
- * What happens at the drawer of a device on a business day: opened with its float, now and then ice
- * is bought, the notes go to the safe, and it is counted, sometimes with a small error. What is
- * above the float then goes to the safe, too.
+ * Returns the events at a device's drawer on a business day: it is opened with its float, ice is
+ * bought now and then, notes go to the safe, and it is counted, sometimes with a small error. Then
+ * the cash above the float goes to the safe, too.
  */
 export function drawerEventsOf(
   options: DayOptions,
@@ -46,7 +46,7 @@ export function drawerEventsOf(
   const float = currency === 'USD' ? 20_000 : 50_000
   const end = zonedInstant(addDays(date, 1), close_time, timezone).getTime()
   const at = (before: number) => new Date(end - before * minute).toISOString()
-  // Whoever counts waits for the last guests, and has counted when the business day ends.
+  // The count comes after the last guests and before the business day ends.
   const lastPaid = Math.max(
     ...visits.flatMap(({ receipt, refund }) => [receipt, ...(refund ? [refund] : [])]).map(paidAt),
   )
@@ -106,7 +106,7 @@ export function drawerEventsOf(
 
 const paidAt = ({ paid_at }: Visit['receipt']) => Date.parse(paid_at)
 
-/** What a receipt brought into the drawer. */
+/** Returns the cash that a receipt adds to the drawer. */
 export function cashOf({ payments, change }: Visit['receipt']): number {
   return (
     payments.reduce((sum, payment) => sum + (payment.type === 'cash' ? payment.amount : 0), 0) -

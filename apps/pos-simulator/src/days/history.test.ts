@@ -8,7 +8,7 @@ const options = { seed: 'test', visits: 10, devices: 2, days: 6, gentle: false }
 /** 2026-03-06, 20:00 in Tokyo. */
 const evening = new Date('2026-03-06T20:00:00+09:00')
 
-/** What the server has stored, in the order of arrival. */
+/** Stored posts of the server, in the order of arrival. */
 let stored: { shop: string; uid: string; day: string }[]
 let postsLeft: number
 

@@ -122,7 +122,7 @@ export class History {
         await this.#post(device, fresh)
         // What the shop has already was counted then, by a menu that may be another one now.
         if (fresh.length === 0 || date >= businessDayOf(device, until)) return
-        // Whoever served a part of the day counted the drawer as well.
+        // A person who served a part of the day counted the drawer as well.
         if (visits.some(({ receipt }) => shop.known.has(receipt.uid))) return
         await this.#noteDrawer(
           device,

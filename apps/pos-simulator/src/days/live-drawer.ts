@@ -1,7 +1,7 @@
 import type { Visit } from '../visits/visit.ts'
 import type { DrawerEvent } from './drawer-day.ts'
 
-/** What has happened of a day so far. */
+/** Events of a day so far. */
 interface DrawerState {
   readonly visits: readonly Visit[]
   readonly paid: readonly Visit[]
@@ -27,9 +27,9 @@ export class LiveDrawer {
   }
 
   /**
-   * Begins a day with all of its planned guests; those who paid until `since` have paid. A drawer
-   * that was to be counted by then is left to whoever served until then; that it was opened is said
-   * again, which changes nothing.
+   * Starts a day with all of its planned guests; those who paid until `since` have paid. A drawer
+   * that was to be counted by then is left to the earlier process. The opening is posted again,
+   * which has no effect.
    */
   beginDay(date: string, visits: readonly Visit[], since: Date): void {
     this.#date = date
@@ -47,10 +47,7 @@ export class LiveDrawer {
     this.#paid.push(visit)
   }
 
-  /**
-   * What happened since the last time. What goes to the safe stays what it was, whoever pays
-   * afterwards.
-   */
+  /** Returns the events since the last call. The amount of a safe drop never changes afterwards. */
   due(now: Date): DrawerEvent[] {
     if (this.#visits.length === 0) return []
     const due = this.#events().filter(

@@ -19,13 +19,16 @@ export function firstTable(free: readonly Seat[], random: Random): Seat | undefi
   )
 }
 
-/** The minutes without a touch after the first guests sat down; null where nobody is signed out. */
+/**
+ * Returns the minutes without a touch after the first guests sat down; null if no one is signed
+ * out.
+ */
 export function quietMinutes(table: Seat | undefined): number | null {
   const idle = table?.center?.auto_logout ?? 0
   return idle > 0 ? idle + 1 : null
 }
 
-/** Somebody who has to borrow the right to void a dish, where there is such a person. */
+/** Returns a person who has to borrow the right to void a dish, if there is one. */
 export function firstServer(crew: readonly Worker[], random: Random): Worker | undefined {
   const cashiers = cashiersOf(crew)
   const borrowers = cashiers.filter((one) => (lendersOf(one, ['void'], crew) ?? []).length > 0)

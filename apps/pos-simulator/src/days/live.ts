@@ -205,7 +205,7 @@ class LiveShift {
   }
 }
 
-/** Simulates a device that dies during service: its tables stay stuck until somebody fixes them. */
+/** Simulates a device that dies during service: its tables stay stuck until a person fixes them. */
 async function fallSilent(
   options: LiveOptions,
   shop: SimulatedShop,

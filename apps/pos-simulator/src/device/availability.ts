@@ -4,10 +4,10 @@ import type {
   ItemState,
 } from '@pos/contract/devices/availability'
 
-/** What a device knows of sold out items and counts, by item. */
+/** A device's sold-out items and counts, by item. */
 export type States = ReadonlyMap<string, ItemState>
 
-/** What a device knows of sold out items and counts, and the version of it. */
+/** A device's sold-out items and counts, with their version. */
 export class Availability {
   #version: number | null = null
   #states = new Map<string, ItemState>()
@@ -36,12 +36,12 @@ export class Availability {
     return this.#change(new Map(this.#states), items)
   }
 
-  /** Whether an event says everything that changed since the version that the device has. */
+  /** Returns true if an event contains every change since the device's version. */
   follows(event: AvailabilityEvent): event is AvailabilityEvent & AvailabilityState {
     return event.since === this.#version && event.items !== undefined
   }
 
-  /** Whether so many pieces of an item can be ordered. */
+  /** Returns true if this many pieces of an item can be ordered. */
   offers(itemId: string, quantity: number): boolean {
     const state = this.#states.get(itemId)
     return !state || (!state.sold_out && (state.remaining === null || state.remaining >= quantity))

@@ -1,9 +1,6 @@
 import { seededRandom } from '../random.ts'
 
-/**
- * Minutes on the battery, from full to the point at which somebody puts the device onto its cradle,
- * and there until it is full again.
- */
+/** Minutes on the battery, from full to the charging cradle, and there until it is full again. */
 const usedMinutes = 360
 const chargedMinutes = 120
 const emptiest = 12

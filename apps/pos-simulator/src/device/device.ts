@@ -29,7 +29,7 @@ import { UnsentReceipts } from './unsent-receipts.ts'
 /** Interval of the heartbeats. */
 const heartbeatMilliseconds = 30_000
 
-/** What a table's event says besides its name, which stands before it in the stream. */
+/** Content of a table's event besides its name, which precedes it in the stream. */
 const heardEvent = tableEvent.omit({ event: true })
 
 /** One simulated POS device, which only uses the device interface. */
@@ -71,16 +71,16 @@ export class Device {
   get shop() {
     return this.#masterData.shop
   }
-  /** Who may pay on account. */
+  /** Customers who may pay on account. */
   get customers(): DeviceCustomers {
     return this.#customers
   }
-  /** What is sold out and what is left. */
+  /** Sold-out items and counts. */
   get states(): States {
     return this.#availability.states
   }
 
-  /** Whether so many pieces of an item can be ordered, as far as the device knows. */
+  /** Returns true if this many pieces of an item can be ordered, as far as the device knows. */
   offers(itemId: string, quantity: number): boolean {
     return this.#availability.offers(itemId, quantity)
   }
@@ -224,7 +224,7 @@ export class Device {
     await this.#report(check, check.state)
   }
 
-  /** Returns true if nobody has fixed the check. */
+  /** Returns true if the check was not fixed. */
   holds(check: OpenCheck): boolean {
     return this.#checks.holds(check)
   }
@@ -280,7 +280,7 @@ export class Device {
     if (response.status === 401) this.#isWelcome = false
     if (!response.ok) return
     if (await this.pullAvailability()) onAvailability()
-    // What changed while nobody listened.
+    // Fetches the changes that the stream missed.
     await this.#session.pull()
     for await (const { event, data } of eventsOf(response)) {
       if (event === 'release_table' || event === 'restore_table')
@@ -295,8 +295,7 @@ export class Device {
   }
 
   /**
-   * Applies that somebody freed a table in the back-office, or undid that. Receiving an event twice
-   * is harmless.
+   * Applies a fix of a table in the back-office, or its undo. Receiving an event twice is harmless.
    */
   async #hear(event: Pick<TableEvent, 'number' | 'event' | 'table_code' | 'opened_at'>) {
     this.#heard = Math.max(this.#heard ?? 0, event.number)
@@ -305,7 +304,7 @@ export class Device {
     if (check) await this.#report(check, check.state)
   }
 
-  /** An event that leaves something out is asked about. */
+  /** Fetches the state if an event leaves something out. */
   #hearAvailability(event: AvailabilityEvent): boolean | Promise<boolean> {
     return this.#availability.follows(event)
       ? this.#availability.apply(event)

@@ -1,7 +1,7 @@
 import type { PrinterState } from '@pos/domain/devices/device-states'
 import { seededRandom } from '../random.ts'
 
-/** What a device sees of a printer. */
+/** A printer as a device sees it. */
 export interface SeenPrinter {
   readonly id: string
   readonly state: PrinterState
@@ -12,13 +12,13 @@ export interface SeenPrinter {
 /** A printer's paper is used up in one of so many spans of time. */
 const spanMinutes = 20
 const spansPerRoll = 6
-/** Within such a span: little paper, no paper, and then somebody has put in a new roll. */
+/** Minutes of a cycle: low paper, no paper, then a new roll. */
 const [lowFrom, outFrom, mendedFrom] = [8, 12, 17]
 
 /**
- * How a printer of the shop does at a moment: at times its paper runs low, then out, and then it is
- * mended. It follows from the printer and the time alone, so that all devices of the shop see the
- * same.
+ * Returns the state of a shop's printer at a moment: at times its paper runs low, then out, and
+ * then it is replaced. It depends only on the printer and the time, so that all devices of the shop
+ * see the same.
  */
 export function seenPrinter(
   printer: { readonly id?: unknown; readonly backup_printer_id?: unknown },

@@ -67,7 +67,7 @@ interface CodedAccount {
 }
 
 /**
- * Tells the people of a shop their codes, as a manager does; the history of each account says so.
+ * Reads the codes of a shop's people, as a manager does; the history of each account records it.
  */
 async function readCodes(
   url: string,
@@ -117,8 +117,8 @@ interface ListedDevice {
 }
 
 /**
- * Prepares the requested number of devices: with `existing`, first those that the shop has, except
- * where somebody else made the key; then devices named "Simulator 1" and so on, which get a new key
+ * Prepares the requested number of devices: with `existing`, first those of the shop, except
+ * devices with a foreign key; then devices named "Simulator 1" and so on, which get a new key
  * unless theirs is stored.
  */
 async function readyDevices(options: Options, headers: Headers, kept: KeptKeys) {

@@ -90,7 +90,7 @@ describe('who is signed in on a device', () => {
     expect(signIns).toHaveLength(2)
   })
 
-  it('is checked against the verifiers when the server is away, and by the server alone when it answers', async () => {
+  it('checks codes with verifiers while the server is away, otherwise on the server', async () => {
     expect(await session.signIn('9999')).toBeNull()
     state = 'failing'
     expect(await session.signIn('2222')).toBe(mori)

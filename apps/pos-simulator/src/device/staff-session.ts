@@ -8,7 +8,7 @@ import {
 } from '@pos/contract/devices/device-staff'
 import type { Network } from './network.ts'
 
-/** So long a device waits for the server before it checks a code by itself. */
+/** Time that a device waits for the server before it checks a code itself. */
 const patience = 3000
 const minute = 60_000
 const staffAnswer = dataOf(deviceStaff)
@@ -42,12 +42,12 @@ export class StaffSession {
     return this.#staff?.staff ?? []
   }
 
-  /** Who is signed in. */
+  /** The signed-in person. */
   get current(): string | null {
     return this.#current?.id ?? null
   }
 
-  /** Reads who works in the shop, or what changed; whoever works there no more is signed out. */
+  /** Reads the people of the shop, or changes of them. People who left are signed out. */
   async pull(): Promise<void> {
     const since = this.#staff ? `?since=${this.#staff.version}` : ''
     const response = await this.#call('GET', `/v1/device/staff${since}`)
@@ -74,8 +74,8 @@ export class StaffSession {
   }
 
   /**
-   * Signs everybody out who has not touched the device for long enough. Returns whether somebody
-   * was signed out.
+   * Signs out everyone who has not touched the device for long enough. Returns true if anyone was
+   * signed out.
    */
   signOutIdle(now: number): boolean {
     if (!this.#current) return false

@@ -2,7 +2,7 @@ import type { MasterData } from '@pos/contract/devices/device-interface'
 import { Battery } from './battery.ts'
 import { seenPrinter } from './printer-paper.ts'
 
-/** What a heartbeat says of the device itself and its printers. */
+/** Returns the part of a heartbeat about the device and its printers. */
 export function stateOfDevice(
   name: string,
   printers: NonNullable<MasterData['entities'][string]>,

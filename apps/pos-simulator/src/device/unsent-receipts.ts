@@ -1,4 +1,4 @@
-/** Receipts that a device has not yet got acknowledged, as its heartbeats tell of them. */
+/** Unacknowledged receipts of a device, for its heartbeats. */
 export class UnsentReceipts {
   readonly #batches = new Set<{ receipts: number; since: number }>()
 
@@ -13,7 +13,7 @@ export class UnsentReceipts {
     }
   }
 
-  /** How many they are, and for how long the oldest has waited. */
+  /** Returns their number, and how long the oldest has waited. */
   queue(now: Date): { receipts: number; oldest_seconds: number } {
     const batches = [...this.#batches]
     const oldest = Math.min(now.getTime(), ...batches.map(({ since }) => since))

@@ -42,7 +42,7 @@ export interface Catalog {
   /** The first revenue center without tables, which sells take-out. */
   readonly takeoutCenter: Released<'revenue-centers'> | null
   readonly chargeRules: ChargeRules
-  /** Who may pay on account. */
+  /** Customers who may pay on account. */
   readonly customers: DeviceCustomers
   readonly shop: ShopSettings
 }
@@ -98,8 +98,8 @@ export function readCatalog(
 }
 
 /**
- * What can be sold on a date: active, within its sale period, with its taxes, groups and
- * condiments.
+ * Returns the items for sale on a date: active, within their sale period, with their taxes, groups
+ * and condiments.
  */
 function sellablesOf(
   entities: Device['entities'],

@@ -58,9 +58,8 @@ const onAccount = 0.02
 const misnamed = 0.08
 
 /**
- * Sometimes a company pays later, one of those that the shop knows; rarely under a name that
- * somebody typed. Its chance comes from the uid, so that the same visits are played with and
- * without it.
+ * Sometimes a company known to the shop pays on account, and rarely a name that staff typed. The
+ * chance comes from the uid, so that the same visits are played with and without it.
  */
 export function payOnAccount(catalog: Catalog, uid: string, due: Money): Paid | null {
   const random = seededRandom(`${uid} account`)

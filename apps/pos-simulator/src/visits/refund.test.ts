@@ -52,7 +52,7 @@ const paid = (uid: string): PostedReceiptInput => ({
 const staff = { id: null, name: 'Staff 1', flags: null }
 const uids = Array.from({ length: 2000 }, (_, number) => `20260302-${number}`)
 
-it('a small share of receipts gives a line back, by a receipt that holds and names both', () => {
+it('a small share of receipts returns a line, by a refund that names both', () => {
   const refunds = uids.flatMap(
     (uid) => refundOf(paid(uid), [tax, tax], { staff, crew: [], rule: 'none' }) ?? [],
   )
@@ -65,7 +65,7 @@ it('a small share of receipts gives a line back, by a receipt that holds and nam
   }
 })
 
-it('nobody refunds who may not reopen a paid check, and to whom nobody lends it', () => {
+it('makes no refund without the right to reopen a paid check', () => {
   const waiter = { id: 'a', name: 'Waiter', flags: { payment: true, reprocess: false } }
   expect(
     uids.some((uid) =>

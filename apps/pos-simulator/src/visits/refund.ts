@@ -98,7 +98,7 @@ export function refundOf(
   return refundedAfter(refund, at)
 }
 
-/** What one of a line cost, given back. */
+/** Returns the refunded amounts of one piece of a line. */
 function totalsOfOne(line: PostedReceiptInput['orders'][number], tax: TaxRule) {
   const condiments = (line.condiments ?? []).reduce(
     (all, one) => all + one.price * (one.quantity ?? 1),

@@ -4,7 +4,7 @@ import { releaseRules, shopRules, usualCash } from '@pos/domain/devices/release-
 import type { ReceiptRules } from '@pos/domain/receipts/receipt-checks'
 import type { Device } from '../device/device.ts'
 
-/** What a simulated device knows. For tests. */
+/** Master data of a simulated device, for tests. */
 export type Menu = Pick<Device, 'entities' | 'shop' | 'release' | 'staff'>
 
 type SampleRecord = Menu['entities'][string][number]

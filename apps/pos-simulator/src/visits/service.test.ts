@@ -104,7 +104,7 @@ beforeEach(() => {
 })
 
 describe('a day at life’s pace', () => {
-  it('sends every line to the kitchen once, and nothing that is sold out; what is paid was sent', async () => {
+  it('sends every line to the kitchen once and only items that are available', async () => {
     till.soldOut.add('curry')
     await play(serviceFrom(opening), opening, 23 * 60)
     const sent = till.ordered.map((line) => line.uid)
@@ -119,7 +119,7 @@ describe('a day at life’s pace', () => {
     expect(till.open.size).toBe(0)
   })
 
-  it('brings every guest of the plan once, at the planned minute, and leaves no table behind', async () => {
+  it('brings every planned guest once at the planned minute and frees every table', async () => {
     await play(serviceFrom(opening), opening, 23 * 60)
     expect(till.posted.map(({ uid }) => uid).toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
     for (const { at, paid_at } of till.posted)
@@ -127,7 +127,7 @@ describe('a day at life’s pace', () => {
     expect([...till.open.keys()]).toEqual([])
   })
 
-  it('shows tables that open, grow with each round, ask for the bill and are free again', async () => {
+  it('shows tables that open, grow with each round, ask for the bill and are freed', async () => {
     await play(serviceFrom(opening), opening, 23 * 60)
     const first = till.notified.find(({ check }) => check !== null)
     const course = till.notified.filter(({ table }) => table === first?.table)
@@ -155,7 +155,7 @@ describe('a day at life’s pace', () => {
     expect(all.toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
   })
 
-  it('takes up the next day, and keeps the number of planned guests for a month of days', async () => {
+  it('starts the next day and keeps the number of planned guests over a month', async () => {
     const service = serviceFrom(opening)
     await play(service, opening, 30 * 24 * 60, 15)
     expect(till.posted.length).toBeGreaterThan(1000)
@@ -163,7 +163,7 @@ describe('a day at life’s pace', () => {
     expect(service.size).toBeLessThan(100)
   })
 
-  it('after the machine slept for days pays what was open, and names the days of which nothing was played', async () => {
+  it('pays open checks after days of sleep and names the missing days', async () => {
     const service = serviceFrom(opening)
     await play(service, opening, 8 * 60)
     const monday = new Date('2026-03-09T12:00:00+09:00')
@@ -203,7 +203,7 @@ describe('a day at life’s pace', () => {
     expect(till.posted.length).toBe(uidsOf('2026-03-06').length - 1)
   })
 
-  it('opens its drawer before the first guests and counts what was paid at the end, off by little', async () => {
+  it('opens its drawer before the first guests and counts it at the end, nearly right', async () => {
     const service = serviceFrom(opening)
     await play(service, opening, 24 * 60 - 1, 5)
     const sum = till.takings.reduce((all, one) => all + one, 0)
@@ -222,7 +222,7 @@ describe('a day at life’s pace', () => {
     ).toBeLessThanOrEqual(50)
   })
 
-  it('says again that its drawer is open after a restart, and counts what was paid before', async () => {
+  it('posts the opening again after a restart and counts earlier payments', async () => {
     const evening = after(opening, 15 * 60)
     await play(serviceFrom(opening), opening, 15 * 60, 5)
     const known = new Set(till.posted.map(({ uid }) => uid))

@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts'
 
 /** The longest sleep, so that a clock that jumps or a suspended machine is noticed. */
 const longestPause = 20_000
-/** How long guests wait for their bill. */
+/** Time that guests wait for their bill. */
 const paying = 3 * 60_000
 /** A device that was offline for longer leaves the missing days to the history. */
 const longestGap = 90
@@ -192,8 +192,8 @@ export class Service {
   }
 
   /**
-   * Whoever serves signs in first. One whose code fails works on under another's eyes: guests do
-   * not wait for a code.
+   * The server signs in first. If the code fails, they continue under a colleague's session: guests
+   * do not wait for a code.
    */
   async #signIn({ receipt }: Visit) {
     if (receipt.staff?.id)
@@ -201,7 +201,7 @@ export class Service {
   }
 
   async #leave({ visit, check }: Seated) {
-    // Somebody in the back-office ended the check, so these guests pay nothing here.
+    // The back-office ended the check, so these guests pay nothing here.
     if (check && !this.#device.holds(check)) return
     await this.#signIn(visit)
     await this.#device.postVoidOrders(visit.voids)

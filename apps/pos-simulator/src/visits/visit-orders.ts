@@ -12,7 +12,7 @@ import type { Ordered, VisitPlan } from './visit-plan.ts'
 
 const minute = 60_000
 
-/** What the guests order: food and drinks with the first round, more of both in later ones. */
+/** Returns the guests' orders: food and drinks with the first round, more of both in later ones. */
 export function orderAll(
   { uid, catalog, random, seatedAt, atOnce }: VisitPlan,
   guests: number,

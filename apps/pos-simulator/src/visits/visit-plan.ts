@@ -13,7 +13,7 @@ export interface VisitPlan {
   readonly release: number
   readonly table: Seat | null
   readonly staff: Worker
-  /** Who is there to lend a right. */
+  /** People who can lend a right. */
   readonly crew: readonly Worker[]
   /** Everything is ordered when the guests sit down; for live mode, whose time runs differently. */
   readonly atOnce?: boolean
@@ -30,14 +30,14 @@ export interface Ordered {
   readonly at: Date
 }
 
-/** A right that nobody has leaves things undone. */
+/** Returns true if the person has or can borrow a right. Otherwise the act is skipped. */
 export function isLent({ staff, crew }: VisitPlan, right: StaffRight) {
   return lendersOf(staff, [right], crew) !== null
 }
 
 /**
- * Who lends what the person lacks; a payment is taken even where nobody may, for the guests want to
- * go.
+ * Returns the lenders of missing rights. A payment is taken even without the right, because the
+ * guests want to leave.
  */
 export function approvedBy({ staff, crew }: VisitPlan, rights: readonly StaffRight[]) {
   const lenders = lendersOf(staff, rights, crew) ?? []

@@ -89,8 +89,8 @@ export function receiptOf(
 }
 
 /**
- * Which discount took off what; its choice comes from the uid, so that the same visits are played
- * with and without discounts.
+ * Returns the parts of a discount. The choice comes from the uid, so that the same visits are
+ * played with and without discounts.
  */
 function discountOf(
   { catalog, uid }: VisitPlan,

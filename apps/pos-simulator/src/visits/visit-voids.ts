@@ -58,7 +58,10 @@ export function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<str
   ]
 }
 
-/** What was voided was ordered first; what was moved is ordered at the other table. */
+/**
+ * Returns the order lines of voids. A voided line was ordered first; a moved line is ordered at the
+ * other table.
+ */
 export function voidedLines(
   voids: readonly Record<string, unknown>[],
   orderedAt: string,

@@ -178,7 +178,7 @@ describe('a visit', () => {
     },
   )
 
-  it('has at least the least and at most the greatest number of each set of condiments, none twice', () => {
+  it('has between the minimum and maximum number of each set of condiments, none twice', () => {
     const limits = fc
       .tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }))
       .filter(([min, max]) => max === 0 || min <= max)
@@ -283,7 +283,7 @@ describe('a visit', () => {
     }
   })
 
-  it('taken home is one guest at no table, at the takeout rate, without drinks from the tap', () => {
+  it('taken home is one guest without a table at the takeout rate without draft drinks', () => {
     const { receipt } = visit(sampleMenu(), 'home', true)!
     expect(receipt).toMatchObject({ guest_count: 1, table_code: 'OUT', table_id: null })
     expect(

@@ -18,7 +18,7 @@ export interface Visit {
   readonly voids: readonly Record<string, unknown>[]
   /** A dish that is given back after the payment; hardly ever. */
   readonly refund: PostedReceiptInput | null
-  /** What is sent to the kitchen: the lines of the receipt, and those that are voided before it. */
+  /** Lines sent to the kitchen: those of the receipt, and those voided before it. */
   readonly lines: readonly OrderLine[]
   /**
    * The same visit without some of its lines, which could not be ordered; null when nothing is left

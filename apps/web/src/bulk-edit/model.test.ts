@@ -253,7 +253,7 @@ describe('grid', () => {
     expect(mended.errors.size).toBe(0)
   })
 
-  it('keeps my edits when another user was faster and asks about cells that both changed', () => {
+  it('keeps my edits when another user was faster and asks about conflicts', () => {
     const edited = grid(2, at(0, 1), { type: 'type', text: '900' }, at(1, 1), {
       type: 'type',
       text: '800',

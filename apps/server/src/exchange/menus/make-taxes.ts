@@ -9,7 +9,7 @@ import type { ReadTax } from './formats/tax-texts.ts'
 import type { MenuProduct } from './products.ts'
 import { type Entry, newEntry, type Step, writable, writeEntries } from './step.ts'
 
-/** How prices and rates are read if the file does not state it, or the user decides. */
+/** Reading of prices and rates that the file does not state, or that the user decides. */
 export interface TaxReading {
   /** The user's choice for all prices; null leaves it to the file. */
   readonly prices: PriceReading | null

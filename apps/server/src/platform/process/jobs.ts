@@ -61,7 +61,7 @@ function startJob(host: JobHost, job: Job) {
     working.add(done)
   }
   /**
-   * Of two concurrent callers, the later reads the next moment last, so that it never sets an
+   * The later of two concurrent callers reads the next moment last, so that it never sets an
    * outdated alarm.
    */
   const setAlarm = (after: Date) => {

@@ -67,7 +67,7 @@ describe('a token', () => {
   })
 })
 
-it("can have every permission except those of global records and of a person's own account", () => {
+it('can have every permission except global and personal ones', () => {
   const others = Object.keys(permissions).filter(
     (one) => !tokenPermissions.some((other) => other === one),
   )

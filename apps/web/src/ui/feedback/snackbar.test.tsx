@@ -41,7 +41,7 @@ test('an error is an alert and stays for 8 s', () => {
   expect(screen.queryByText('失敗しました')).toBeNull()
 })
 
-test('shows only the newest message; closing it shows the former for its remaining time', () => {
+test('shows only the newest message, and the former one after it is closed', () => {
   show({ message: '一' })
   pass(3_000)
   show({ message: '二' })
@@ -53,7 +53,7 @@ test('shows only the newest message; closing it shows the former for its remaini
   expect(screen.queryByText('一')).toBeNull()
 })
 
-test('a message after an error appears first, and then the error until its time is over', () => {
+test('a message after an error appears first, then the error again', () => {
   show({ message: '失敗しました', color: 'error' }, { message: '保存しました' })
   expect(screen.getByRole('alert').textContent).toBe('')
   pass(4_000)

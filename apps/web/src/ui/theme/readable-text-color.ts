@@ -1,6 +1,6 @@
 /**
- * Returns black or white, whichever is more readable on a color "#rrggbb" (WCAG 2 relative
- * luminance; the better of the two always has at least 4.5:1).
+ * Returns black or white, the more readable one on a color "#rrggbb" (WCAG 2 relative luminance;
+ * the better of the two always has at least 4.5:1).
  */
 export function readableTextColor(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>

@@ -310,7 +310,7 @@ test('the last answer stays, marked as busy, until the next is there', async () 
   expect(document.querySelector('[aria-busy="true"]')).toBeNull()
 })
 
-test('a failed report shows the reason and a retry; an empty one says so', async () => {
+test('a failed report shows the reason and a retry, an empty one a text', async () => {
   respond = async () => ({
     status: 422,
     body: { exception: 'ValidationError', message: '期間は5年以内にしてください。' },
