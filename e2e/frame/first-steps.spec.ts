@@ -19,7 +19,11 @@ let installation: NewInstallation
 test.beforeEach(async () => {
   installation = await startNewInstallation()
 })
-test.afterEach(() => installation.stop())
+test.afterEach(async ({ page }) => {
+  // A program that still loads when the server stops would count as an error of the page.
+  await page.goto('about:blank')
+  await installation.stop()
+})
 
 const next = (page: Page, texts: Texts) =>
   page.getByRole('button', { name: texts('first-steps:next'), exact: true }).click()
