@@ -4,16 +4,31 @@ import { useTranslation } from 'react-i18next'
 
 interface DialogProps {
   title: ReactNode
-  /** Width in pixels. */
-  size?: number
+  /** Width in pixels, or a name of Mantine. */
+  size?: number | string
   onClose: () => void
   children: ReactNode
   /** Buttons at the end of the dialog. */
   buttons?: ReactNode
+  /** False keeps the dialog open on a press beside it. */
+  closesOutside?: boolean
+  /** True if only a button of the dialog closes it. */
+  isBlocking?: boolean
+  zIndex?: number
 }
 
 /** A dialog that is open as long as it is rendered. A form in a dialog is a `FormDialog`. */
-export function Dialog({ title, size = 480, onClose, children, buttons }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    size = 480,
+    onClose,
+    children,
+    buttons,
+    closesOutside = true,
+    isBlocking = false,
+    zIndex,
+  } = props
   const { t } = useTranslation('common')
   return (
     <Modal
@@ -21,7 +36,12 @@ export function Dialog({ title, size = 480, onClose, children, buttons }: Dialog
       onClose={onClose}
       title={title}
       size={size}
+      withCloseButton={!isBlocking}
+      closeOnEscape={!isBlocking}
+      closeOnClickOutside={closesOutside && !isBlocking}
       closeButtonProps={{ 'aria-label': t('close') }}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+      {...(zIndex === undefined ? {} : { zIndex })}
     >
       {children}
       {buttons && (

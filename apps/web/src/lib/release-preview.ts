@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api/api-client.ts'
+import { endpointQuery } from './api/use-endpoint.ts'
 
 /**
  * Time by which the badge may lag behind changes by others; changes by this person refresh it at
@@ -12,10 +12,9 @@ const staleMilliseconds = 60_000
  * after each write.
  */
 export const previewQuery = queryOptions({
-  queryKey: ['release-preview'],
-  queryFn: ({ signal }) =>
-    api
-      .get('/v1/firebases/preview', null, { signal, noProgress: true, silent: true })
-      .then((answer) => answer.data),
-  staleTime: staleMilliseconds,
+  ...endpointQuery('/v1/firebases/preview', null, {
+    noProgress: true,
+    staleTime: staleMilliseconds,
+  }),
+  select: ({ data }) => data,
 })

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import 'react-image-crop/dist/ReactCrop.css'
-import { Button, Group, Loader, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Group, Loader, SegmentedControl } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
+import { Dialog } from '#lib/dialog.tsx'
 import { usePictureUrl } from '../values/picture.tsx'
 
 interface CropDialogProps {
@@ -42,13 +43,7 @@ export function CropDialog({ id, onCropped, onClose }: CropDialogProps) {
     if (file) onCropped(file)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('kit:image.crop_title')}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('kit:image.crop_title')} size={520}>
       <SegmentedControl
         aria-label={t('kit:image.shape')}
         value={shape}
@@ -87,7 +82,7 @@ export function CropDialog({ id, onCropped, onClose }: CropDialogProps) {
           {t('kit:image.crop')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#lib/dialog.tsx'
 import { useChangeNames } from '../changes/change-names.ts'
 import { FieldChanges } from '../changes/field-changes.tsx'
 
@@ -38,13 +39,7 @@ export function StaleDialog({
     .map((field) => ({ field, before: theirs[field] ?? null, after: mine[field] ?? null }))
   const names = useChangeNames([{ resource: resource.name, id: '', name: '', fields }])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('kit:stale.title')}
-      size={720}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('kit:stale.title')} size={720}>
       <Text size="sm" mb="sm">
         {t('kit:stale.text')}
       </Text>
@@ -61,6 +56,6 @@ export function StaleDialog({
         </Button>
         <Button onClick={onTakeMine}>{t('kit:stale.take_mine')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { typedDate } from '@pos/domain/days/typed-date'
 import type { Currency } from '@pos/domain/money/money'
 import type { ReactNode } from 'react'
@@ -58,7 +58,7 @@ export function TextAreaField({
   rows = 2,
   ...props
 }: FieldProps & { maxLength: number; rows?: number }) {
-  return <Textarea {...useField(props)} maxLength={maxLength} rows={rows} />
+  return <Textarea {...useField(props)} maxLength={maxLength} minRows={rows} autosize />
 }
 
 /** An amount above zero, in the smallest unit of the currency. */
@@ -107,14 +107,10 @@ export function SelectField({
   return <NativeSelect {...useField(props)} data={[...options]} />
 }
 
-/** On or off. */
-export function SwitchField(props: FieldProps) {
-  const { value, onChange, ...field } = useField(props)
-  return (
-    <Switch
-      {...field}
-      checked={value === true}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  )
+/** One of many options, found by typing, or none (null). */
+export function ChoiceField({
+  options,
+  ...props
+}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+  return <Select {...useField(props)} data={[...options]} clearable searchable />
 }

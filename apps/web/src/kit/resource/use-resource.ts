@@ -86,7 +86,7 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
     // First of all: the session's workspace may have been deleted, where every other request would
     // be answered 404.
     const isMoved = workspaceResources.has(resource.name) && (await refreshProfile())
-    const stale = new Set([resource.name, ...referrers(resource.name), 'release-preview'])
+    const stale = new Set([resource.name, ...referrers(resource.name), 'firebases'])
     await client.invalidateQueries({
       predicate: ({ queryKey: [name, , id] }) =>
         (gone === null || id !== gone) && (isMoved ? name !== 'profile' : stale.has(String(name))),

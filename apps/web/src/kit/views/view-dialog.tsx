@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import type { ListView } from '@pos/contract/accounts/list-views'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api/api-client.ts'
+import { Dialog } from '#lib/dialog.tsx'
 
 type Typed = Pick<ListView, 'name' | 'is_default'>
 
@@ -33,13 +34,7 @@ export function ViewDialog({ view, save, onClose }: ViewDialogProps) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(view ? 'kit:views.rename' : 'kit:views.save')}
-      size={450}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t(view ? 'kit:views.rename' : 'kit:views.save')} size={450}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -73,6 +68,6 @@ export function ViewDialog({ view, save, onClose }: ViewDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

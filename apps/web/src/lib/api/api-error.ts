@@ -23,6 +23,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns true for a response 404. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404
+
 /** No response: offline, or the server cannot be reached. */
 export function offlineError(): ApiError {
   return new ApiError(0, { message: t('common:errors.offline'), exception: 'Unavailable' })

@@ -25,6 +25,8 @@ interface ActionOptions<Answer> {
    * first.
    */
   readonly onDone?: (answer: Answer) => unknown
+  /** Replaces the message of a StaleRecord, after which the data are refetched. */
+  readonly staleMessage?: string
   /** Runs when the server refuses. Without it, the caller shows `error`. */
   readonly onRefused?: (error: ApiError) => unknown
 }
@@ -41,11 +43,14 @@ export interface Action<Body, Answer> {
   readonly error: ApiError | null
 }
 
-/** Marks the cached responses stale that a write to a path affects. */
+/**
+ * Marks the cached responses stale that a write to a path affects. The session's profile, whose key
+ * is its topic alone, stays: everything on the page belongs to its workspace.
+ */
 export function refreshTopics(client: QueryClient, path: string): Promise<void> {
   const stale = staleTopics(path)
   return client.invalidateQueries({
-    predicate: ({ queryKey: [topic] }) => stale.has(String(topic)),
+    predicate: ({ queryKey }) => queryKey.length > 1 && stale.has(String(queryKey[0])),
   })
 }
 
@@ -56,7 +61,7 @@ export function refreshTopics(client: QueryClient, path: string): Promise<void> 
 export function useAction<const M extends WriteMethod, const P extends PathOf<M>>(
   method: M,
   path: P,
-  { done, onDone, onRefused }: ActionOptions<AnswerOf<M, P>> = {},
+  { done, onDone, staleMessage, onRefused }: ActionOptions<AnswerOf<M, P>> = {},
 ): Action<BodyOf<M, P>, AnswerOf<M, P>> {
   const client = useQueryClient()
   const isRunning = useRef(false)
@@ -76,7 +81,13 @@ export function useAction<const M extends WriteMethod, const P extends PathOf<M>
     }
     try {
       return await catchRefusal(write, async (refusal) => {
-        setError(refusal)
+        const isStale = refusal.body.exception === 'StaleRecord'
+        if (isStale) void refreshTopics(client, path)
+        setError(
+          isStale && staleMessage !== undefined
+            ? new ApiError(refusal.status, { ...refusal.body, message: staleMessage })
+            : refusal,
+        )
         await onRefused?.(refusal)
       })
     } finally {
@@ -85,6 +96,12 @@ export function useAction<const M extends WriteMethod, const P extends PathOf<M>
     }
   }
   return { run, isBusy, error }
+}
+
+/** Returns a function that refetches everything that a write to a path makes stale. */
+export function useRefresh(path: string): () => Promise<void> {
+  const client = useQueryClient()
+  return () => refreshTopics(client, path)
 }
 
 /**

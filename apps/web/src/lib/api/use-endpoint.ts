@@ -25,6 +25,8 @@ export interface ReadOptions<A> {
   readonly staleTime?: number
   /** Milliseconds for which an unused response stays in the cache. */
   readonly gcTime?: number
+  /** False keeps a form from being refetched while its tab gets the focus. */
+  readonly refetchOnWindowFocus?: boolean
   /** Hides the progress bar. */
   readonly noProgress?: boolean
   /**

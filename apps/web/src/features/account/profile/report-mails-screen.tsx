@@ -1,13 +1,13 @@
 import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import type { ReceivedMail } from '@pos/contract/reports/report-mails'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useRefresh } from '#lib/api/use-action.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
-
-const key = ['profile', 'report-mails']
 
 /**
  * Lists the report mails that the person receives, each with buttons to unsubscribe and subscribe
@@ -15,13 +15,7 @@ const key = ['profile', 'report-mails']
  */
 export function ReceivedMailsScreen() {
   const { t } = useTranslation(['profile-info', 'common'])
-  const { data, error, refetch } = useQuery<ReceivedMail[]>({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/profile/report-mails', null, { signal, silent: true })
-        .then((answer) => answer.data),
-  })
+  const { data, error, refetch } = useEndpoint('/v1/profile/report-mails')
   return (
     <>
       <PageHeader title={t('common:profile')} />
@@ -57,10 +51,10 @@ function MailSwitch({
   mail: ReceivedMail
 }) {
   const { t } = useTranslation('profile-info')
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/profile/report-mails')
   const change = useMutation({
     mutationFn: (next: boolean) => api.put(`/v1/profile/report-mails/${id}`, { subscribed: next }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: refresh,
   })
   const when = t('report_mails.when', {
     frequency: t(`report_mails.frequencies.${frequency}`),

@@ -1,14 +1,14 @@
-import { Button, Pagination, Stack, Text } from '@mantine/core'
+import { Pagination, Stack, Text } from '@mantine/core'
 import type { ReportMailDelivery } from '@pos/contract/reports/report-mails'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { ActionButton } from '#kit/plain/action-button.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 import { AnswerText, DeliveryMark } from './delivery-state.tsx'
-import { mailsKey, useDeliveries } from './use-mails.ts'
+import { useDeliveries } from './use-mails.ts'
 
 const perPage = 50
 
@@ -95,17 +95,10 @@ function SentAt({
 
 function ResendButton({ id }: { id: string }) {
   const { t } = useTranslation('report-mails')
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const resend = async () => {
-    setBusy(true)
-    await api.post(`/v1/report-mail-deliveries/${id}/resend`).catch(() => null)
-    await client.invalidateQueries({ queryKey: mailsKey })
-    setBusy(false)
-  }
+  const resend = useAction('POST', `/v1/report-mail-deliveries/${id}/resend`)
   return (
-    <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void resend()}>
+    <ActionButton size="compact-sm" variant="default" action={resend}>
       {t('resend')}
-    </Button>
+    </ActionButton>
   )
 }

@@ -1,15 +1,15 @@
 import type { ReportMail, ReportMailInput } from '@pos/contract/reports/report-mails'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAttempts } from '#kit/plain/use-attempts.ts'
 import { useFormValues } from '#kit/plain/use-form-values.ts'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
-import { type MailOptions, mailsKey } from './use-mails.ts'
+import type { MailOptions } from './use-mails.ts'
 
 /** Result of sending a sample. */
 export interface SampleResult {
@@ -62,7 +62,7 @@ const inputOf = ({
 /** The state of the form of a mail, and what its buttons do. */
 export function useMailForm(mail: ReportMail | null, options: MailOptions) {
   const { t } = useTranslation('report-mails')
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/report-mails')
   const navigate = useNavigate()
   const { values, changed, ...form } = useFormValues(() =>
     mail ? inputOf(mail) : beginning(t('default_name'), options),
@@ -82,7 +82,7 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
         )
       else await api.post('/v1/report-mails', body, { silent: true })
       notify({ message: t('saved') })
-      await client.invalidateQueries({ queryKey: mailsKey })
+      await refresh()
       await guard.leave(toList)
     })
   const guard = useUnsavedGuard(changed > 0, { save })
@@ -110,9 +110,8 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
     if (!(await confirm({ ...question, ok: t('delete') }))) return
     await doing('delete', async () => {
       await api.delete(`/v1/report-mails/${mail.id}`)
-      client.removeQueries({ queryKey: [...mailsKey, 'one', mail.id] })
-      await client.invalidateQueries({ queryKey: [...mailsKey, 'list'] })
       await guard.leave(toList)
+      await refresh()
     })
   }
   return {

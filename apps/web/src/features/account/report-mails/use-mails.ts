@@ -1,27 +1,10 @@
-import type { ReportMail, ReportMailDelivery } from '@pos/contract/reports/report-mails'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '#lib/api/api-client.ts'
-
-/** The key of everything that is read of reports by mail. */
-export const mailsKey = ['report-mails']
+import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 
 /** The mails that the person may change. */
-export const useMails = () =>
-  useQuery<ReportMail[]>({
-    queryKey: [...mailsKey, 'list'],
-    queryFn: ({ signal }) =>
-      api.get('/v1/report-mails', null, { signal, silent: true }).then((answer) => answer.data),
-  })
+export const useMails = () => useEndpoint('/v1/report-mails')
 
 /** One of them. */
-export const useMail = (id: string) =>
-  useQuery<ReportMail>({
-    queryKey: [...mailsKey, 'one', id],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/report-mails/${id}`, null, { signal, silent: true })
-        .then((answer): ReportMail => answer.data),
-  })
+export const useMail = (id: string) => useEndpoint(`/v1/report-mails/${id}`)
 
 /** Shops and accounts that the person may select. */
 export interface MailOptions {
@@ -39,31 +22,22 @@ export interface MailOptions {
 }
 
 /** Reads the shops and accounts that the person may select. */
-export const useMailOptions = () =>
-  useQuery<MailOptions>({
-    queryKey: [...mailsKey, 'options'],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/report-mails/options', null, { signal, silent: true })
-        .then((answer) => answer.data),
-  })
+export const useMailOptions = () => useEndpoint('/v1/report-mails/options')
 
 const perPage = 50
 /** While something is on its way. */
 const pollMilliseconds = 5_000
 
-/** A page of what was sent; read again while something is on its way. */
+/** Reads a page of deliveries, again while one is on its way. */
 export const useDeliveries = (id: string, page: number) =>
-  useQuery<{ readonly data: ReportMailDelivery[]; readonly meta: { readonly total: number } }>({
-    queryKey: [...mailsKey, 'deliveries', id, page],
-    queryFn: ({ signal }) =>
-      api.get(
-        `/v1/report-mails/${id}/deliveries`,
-        { page, per_page: perPage },
-        { signal, silent: true, noProgress: true },
-      ),
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((one) => one.state === 'waiting' || one.state === 'sending')
-        ? pollMilliseconds
-        : false,
-  })
+  useEndpointPage(
+    `/v1/report-mails/${id}/deliveries`,
+    { page, per_page: perPage },
+    {
+      noProgress: true,
+      refetchInterval: (answer) =>
+        answer?.data.some(({ state }) => state === 'waiting' || state === 'sending')
+          ? pollMilliseconds
+          : false,
+    },
+  )

@@ -1,9 +1,8 @@
-import { Group, Loader, Modal, Select } from '@mantine/core'
-import type { Release } from '@pos/contract/devices/releases'
-import { useQuery } from '@tanstack/react-query'
+import { Group, Loader, Select } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { Differences } from './differences.tsx'
@@ -34,13 +33,7 @@ export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
     />
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('releases:compare.title')}
-      size={820}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('releases:compare.title')} size={820}>
       <Group mb="md">
         {choose(t('releases:compare.from'), from, (next) => onChange(next, to))}
         {choose(t('releases:compare.to'), to, (next) => onChange(from, next))}
@@ -48,7 +41,7 @@ export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
       <Suspense fallback={<Loader display="block" mx="auto" my="xl" />}>
         <Differences from={from} to={to} />
       </Suspense>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -56,13 +49,7 @@ export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
 function useOptions(selected: readonly number[]) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
-  const { data = [] } = useQuery({
-    queryKey: ['releases', 'options'],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/releases', { per_page: offered }, { signal, noProgress: true, silent: true })
-        .then((answer): Release[] => answer.data),
-  })
+  const { data = [] } = useEndpoint('/v1/releases', { per_page: offered }, { noProgress: true })
   const known = new Set(data.map((release) => release.number))
   const missing = [...new Set(selected)].filter((number) => !known.has(number))
   return [

@@ -1,20 +1,13 @@
 import { Alert, Loader, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { ChangeCounts, ChangeList } from './change-list.tsx'
 
 /** Shows the changes between two releases. */
 export function Differences({ from, to }: { from: number; to: number }) {
   const { t } = useTranslation('releases')
-  const { data, error } = useQuery({
-    queryKey: ['releases', 'compare', from, to],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/releases/${from}...${to}`, null, { signal, silent: true })
-        .then((answer) => answer.data),
-    // Releases never change.
+  const { data, error } = useEndpoint(`/v1/releases/${from}...${to}`, null, {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) return <Alert color="error" title={error.message} />

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ReleaseDevice } from '@pos/contract/devices/releases'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { recordPath } from '#lib/routing/page-path.ts'
@@ -22,12 +21,8 @@ const refreshMilliseconds = 5_000
 /** The devices of the shop by name: since when each runs the release, or why it does not. */
 export function ReleaseDevices({ number }: { number: number }) {
   const { t } = useTranslation('releases')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['releases', 'devices', number],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/releases/${number}/devices`, null, { signal, noProgress: true, silent: true })
-        .then((answer): ReleaseDevice[] => answer.data),
+  const { data, error, refetch } = useEndpoint(`/v1/releases/${number}/devices`, null, {
+    noProgress: true,
     refetchInterval: refreshMilliseconds,
   })
   return (

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Release } from '@pos/contract/devices/releases'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
@@ -26,13 +26,7 @@ import { RollBackButton } from './roll-back-button.tsx'
 export function ReleaseScreen() {
   const { t } = useTranslation('releases')
   const { number = '' }: { readonly number?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery({
-    queryKey: ['releases', 'one', number],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/releases/${number}`, null, { signal, silent: true })
-        .then((answer) => answer.data),
-  })
+  const { data, error, refetch } = useEndpoint(`/v1/releases/${number}`)
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <Missing />
   return (
     <>

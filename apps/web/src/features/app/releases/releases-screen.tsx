@@ -1,11 +1,10 @@
 import { Button, Paper } from '@mantine/core'
 import { IconBuildingStore, IconClock } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
 import { WaysToBegin } from '#lib/ways-to-begin.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -128,17 +127,11 @@ function ReleaseList({ page, perPage, onChange }: ReleaseListProps) {
 }
 
 function useReleases(page: number, perPage: number) {
-  return useQuery({
-    queryKey: ['releases', 'list', page, perPage],
-    queryFn: ({ signal }) =>
-      api.get(
-        '/v1/releases',
-        { page, per_page: perPage },
-        { signal, noProgress: true, silent: true },
-      ),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMilliseconds,
-  })
+  return useEndpointPage(
+    '/v1/releases',
+    { page, per_page: perPage },
+    { noProgress: true, keepsPrevious: true, refetchInterval: refreshMilliseconds },
+  )
 }
 
 type Search = Readonly<Partial<Record<'page' | 'per_page' | 'compare', string>>>

@@ -1,8 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { PushAdapters } from './push-adapters.tsx'
@@ -14,10 +13,8 @@ const refreshMilliseconds = 10_000
 export function FirebaseScreen() {
   const { t } = useTranslation(['firebase', 'kit'])
   const { shop } = useProfile()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['releases', 'push-service'],
-    queryFn: ({ signal }) =>
-      api.get('/v1/firebases', null, { signal, noProgress: true, silent: true }),
+  const { data, error, refetch } = useEndpointPage('/v1/firebases', null, {
+    noProgress: true,
     refetchInterval: refreshMilliseconds,
   })
   return (

@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { ApiTokenInput } from '@pos/contract/accounts/api-tokens'
-import { useQueryClient } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAttempts } from '#kit/plain/use-attempts.ts'
 import { useFormValues } from '#kit/plain/use-form-values.ts'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import { TokenFields } from './token-fields.tsx'
-import { tokensKey } from './use-tokens.ts'
 
 interface NewTokenDialogProps {
   onClose: () => void
@@ -27,7 +27,7 @@ const beginning: ApiTokenInput = {
 /** Asks what a new token may do, and makes it. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const { t } = useTranslation(['api-tokens', 'common'])
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/api-tokens')
   const { values, change } = useFormValues(() => beginning)
   const { busy, problem, attempt } = useAttempts<'make'>()
   const make = () =>
@@ -37,7 +37,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         { ...values, name: values.name.trim() },
         { silent: true },
       )
-      await client.invalidateQueries({ queryKey: tokensKey })
+      await refresh()
       onMade({ name: data.record.name, token: data.token })
     })
   const submit = (event: SyntheticEvent) => {
@@ -45,13 +45,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
     if (busy === null) void make()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('api-tokens:new')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('api-tokens:new')} size={560}>
       <form noValidate onSubmit={submit}>
         <Stack>
           {problem('form') && (
@@ -70,6 +64,6 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,15 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ApiToken } from '@pos/contract/accounts/api-tokens'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { ActionButton } from '#kit/plain/action-button.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
-import { confirm } from '#ui/feedback/confirm-store.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import type { PlainColumn } from '#ui/table/plain-table.tsx'
-import { tokensKey } from './use-tokens.ts'
 
 const tones = {
   active: 'success',
@@ -138,31 +135,21 @@ function MayDo({
 
 function RevokeButton({ token: { id, name } }: { token: ApiToken }) {
   const { t } = useTranslation('api-tokens')
-  const client = useQueryClient()
-  const revoke = useMutation({
-    mutationFn: () => api.delete(`/v1/api-tokens/${id}`),
-    onSuccess: () => {
-      notify({ message: t('revoked', { name }) })
-      return client.invalidateQueries({ queryKey: tokensKey })
-    },
-  })
-  const start = async () => {
-    const question = {
-      title: t('revoke_title', { name }),
-      message: t('revoke_text'),
-      color: 'error',
-    }
-    if (await confirm({ ...question, ok: t('revoke') })) revoke.mutate()
-  }
+  const revoke = useAction('DELETE', `/v1/api-tokens/${id}`, { done: t('revoked', { name }) })
   return (
-    <Button
+    <ActionButton
       size="compact-sm"
       variant="default"
-      loading={revoke.isPending}
       aria-label={`${t('revoke')}: ${name}`}
-      onClick={() => void start()}
+      action={revoke}
+      question={{
+        title: t('revoke_title', { name }),
+        message: t('revoke_text'),
+        color: 'error',
+        ok: t('revoke'),
+      }}
     >
       {t('revoke')}
-    </Button>
+    </ActionButton>
   )
 }

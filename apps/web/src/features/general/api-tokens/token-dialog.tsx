@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#lib/dialog.tsx'
 import { MaskedSecret } from '#ui/input/masked-secret.tsx'
 
 /**
@@ -17,15 +18,7 @@ export function TokenDialog({
 }) {
   const { t } = useTranslation('api-tokens')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('made_dialog.title', { name })}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
-    >
+    <Dialog onClose={onClose} title={t('made_dialog.title', { name })} isBlocking>
       <Stack>
         <Alert
           color="warning"
@@ -46,6 +39,6 @@ export function TokenDialog({
           <Button onClick={onClose}>{t('made_dialog.done')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

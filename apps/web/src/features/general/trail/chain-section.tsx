@@ -1,17 +1,18 @@
 import '@mantine/core/styles/NumberInput.css'
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { trailYears } from '@pos/contract/history/trail'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime, formatNumber } from '#lib/text/format.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import { CopyButton } from '#ui/input/copy-button.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { type TrailOptions, trailKey } from './use-trail.ts'
+import type { TrailOptions } from './use-trail.ts'
 
 /** Shows the head of the hash chain, for an auditor to keep, and the retention time. */
 export function ChainSection({
@@ -77,13 +78,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Years({ years }: { years: number }) {
   const { t } = useTranslation('trail')
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/trail')
   const [value, setValue] = useState(years)
   const save = useMutation({
     mutationFn: () => api.put('/v1/trail/years', { years: value }),
     onSuccess: () => {
       notify({ message: t('chain.saved', { count: value }) })
-      return client.invalidateQueries({ queryKey: trailKey })
+      return refresh()
     },
   })
   const start = async () => {

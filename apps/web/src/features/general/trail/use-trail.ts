@@ -1,11 +1,5 @@
-import type { TrailEntry } from '@pos/contract/history/trail'
-import type { KeysetMeta } from '@pos/contract/keyset'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { api } from '#lib/api/api-client.ts'
-
-/** The key of everything that is read of the trail. */
-export const trailKey = ['trail']
+import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 
 /** Filters in the address. */
 export type TrailSearch = Readonly<
@@ -37,27 +31,12 @@ export function useTrailSearch() {
   }
 }
 
-interface TrailPage {
-  readonly data: TrailEntry[]
-  readonly meta: KeysetMeta
-}
-
 /** The page of the trail that the address asks for. */
 export const useTrailPage = (query: TrailSearch) =>
-  useQuery<TrailPage>({
-    queryKey: [...trailKey, 'page', query],
-    queryFn: ({ signal }): Promise<TrailPage> =>
-      api.get('/v1/trail', query, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  })
+  useEndpointPage('/v1/trail', query, { keepsPrevious: true })
 
 /** Reads the filters of the audit log and the head of its chain. */
-export const useTrailOptions = (of: string | undefined) =>
-  useQuery({
-    queryKey: [...trailKey, 'options', of],
-    queryFn: ({ signal }) =>
-      api.get('/v1/trail/options', { of }, { signal, silent: true }).then((answer) => answer.data),
-  })
+export const useTrailOptions = (of: string | undefined) => useEndpoint('/v1/trail/options', { of })
 
 /** Filters of the audit log and the head of its chain. */
 export type TrailOptions = NonNullable<ReturnType<typeof useTrailOptions>['data']>

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -20,12 +21,12 @@ export function SecondFactorSection({
   account: FactoredAccount
 }) {
   const { t: texts } = useTranslation('users')
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/users')
   const reset = useMutation({
     mutationFn: () => api.post(`/v1/users/${id}/second-factor/reset`),
     onSuccess: async () => {
       notify({ message: texts('second_factor.done') })
-      await client.invalidateQueries({ queryKey: ['users'] })
+      await refresh()
     },
   })
   const start = async () => {

@@ -1,10 +1,11 @@
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import '@mantine/core/styles/Code.css'
 import { Button, Code, Group, Text } from '@mantine/core'
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
-import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
@@ -25,8 +26,7 @@ export function SecurityCodeSection({
   account: CodedAccount
 }) {
   const { t: texts } = useTranslation('users')
-  const client = useQueryClient()
-  const onSuccess = () => client.invalidateQueries({ queryKey: ['users'] })
+  const onSuccess = useRefresh('/v1/users')
   // A code is nowhere once it is hidden again.
   const make = useMutation({
     mutationFn: () => api.post(`/v1/users/${id}/security-code`),
@@ -103,13 +103,7 @@ export function SecurityCodeSection({
 function SignIns({ accountId }: { accountId: string }) {
   const { t } = useTranslation('users')
   const timeZone = useTimeZone()
-  const { data } = useQuery({
-    queryKey: ['users', accountId, 'sign-ins'],
-    queryFn: (query) =>
-      api
-        .get(`/v1/users/${accountId}/sign-ins`, null, suppressDuplicateErrors(query))
-        .then((answer) => answer.data),
-  })
+  const { data } = useEndpoint(`/v1/users/${accountId}/sign-ins`, null, { toastErrors: true })
   if (!data) return null
   if (data.length === 0)
     return (

@@ -1,18 +1,17 @@
+import { ActionButton } from '#kit/plain/action-button.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import '@mantine/core/styles/Code.css'
-import { Button, Code, Divider, Group, Modal, Stack, Text } from '@mantine/core'
+import { Code, Divider, Group, Stack, Text } from '@mantine/core'
 import type { WebhookAttempt, WebhookDeliveryDetail } from '@pos/contract/webhooks/webhooks'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { Dialog } from '#lib/dialog.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
 import { FormSkeleton } from '#ui/layout/form-skeleton.tsx'
 import { eventKeys } from './event-keys.ts'
-import { useDelivery, webhooksKey } from './use-webhooks.ts'
+import { useDelivery } from './use-webhooks.ts'
 import { DeliveryMark, useAnswerText } from './webhook-state.tsx'
 
 /** Shows the attempts of a delivery with request and response, and sends it again. */
@@ -23,13 +22,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
     ? t('details_of', { event: t(`event.${eventKeys[data.event]}`) })
     : t('details')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={860}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={onClose} title={title} size={860}>
       {data ? (
         <Content delivery={data} />
       ) : (
@@ -37,7 +30,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
           <FormSkeleton label={t('loading')} />
         </LoadState>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -128,30 +121,19 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
 
 function RedeliverButton({ delivery: { id, state } }: { delivery: WebhookDeliveryDetail }) {
   const { t } = useTranslation('webhooks')
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const redeliver = async () => {
-    setBusy(true)
-    try {
-      await api.post(`/v1/webhook-deliveries/${id}/redeliver`)
-      notify({ message: t('redeliver_done') })
-    } catch {
-      // The message has been shown.
-    }
-    await client.invalidateQueries({ queryKey: webhooksKey })
-    setBusy(false)
-  }
+  const redeliver = useAction('POST', `/v1/webhook-deliveries/${id}/redeliver`, {
+    done: t('redeliver_done'),
+  })
   return (
-    <Button
+    <ActionButton
       size="compact-md"
       variant="default"
       ml="auto"
       leftSection={<IconRefresh size={16} aria-hidden />}
-      loading={isBusy}
       disabled={state === 'sending'}
-      onClick={() => void redeliver()}
+      action={redeliver}
     >
       {t('redeliver')}
-    </Button>
+    </ActionButton>
   )
 }

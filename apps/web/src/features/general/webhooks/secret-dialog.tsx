@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#lib/dialog.tsx'
 import { MaskedSecret } from '#ui/input/masked-secret.tsx'
 
 /** A secret that was just made. */
@@ -15,16 +16,7 @@ export interface ShownSecret {
 export function SecretDialog({ name, secret, onClose }: ShownSecret & { onClose: () => void }) {
   const { t } = useTranslation('webhooks')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={t('secret_new', { name })}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
-    >
+    <Dialog onClose={onClose} size={560} title={t('secret_new', { name })} isBlocking>
       <Alert
         color="warning"
         icon={<IconAlertTriangle aria-hidden />}
@@ -44,6 +36,6 @@ export function SecretDialog({ name, secret, onClose }: ShownSecret & { onClose:
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose}>{t('secret_done')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

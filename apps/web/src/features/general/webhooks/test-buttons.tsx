@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { Webhook } from '@pos/contract/webhooks/webhooks'
 import { IconRefresh, IconSend } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
-import { webhooksKey } from './use-webhooks.ts'
 import { useAnswerText, WebhookMark } from './webhook-state.tsx'
 
 interface TestResult {
@@ -59,7 +58,7 @@ export function TestButtons({ webhook }: { webhook: Webhook }) {
 /** Sends a test event, or again what failed, and keeps what came of the test. */
 function useTests(webhook: Webhook) {
   const { t } = useTranslation('webhooks')
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/webhooks')
   const answerText = useAnswerText()
   const [busy, setBusy] = useState<'test' | 'again' | null>(null)
   const [result, setResult] = useState<TestResult | null>(null)
@@ -68,7 +67,7 @@ function useTests(webhook: Webhook) {
     setResult(null)
     // What goes wrong has been shown.
     await work().catch(() => null)
-    await client.invalidateQueries({ queryKey: webhooksKey })
+    await refresh()
     setBusy(null)
   }
   const test = () =>

@@ -1,16 +1,16 @@
 import { webhookEvents } from '@pos/contract/webhooks/webhook-lists'
 import type { Webhook, WebhookInput } from '@pos/contract/webhooks/webhooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAttempts } from '#kit/plain/use-attempts.ts'
 import { useFormValues } from '#kit/plain/use-form-values.ts'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
-import { type WebhookOptions, webhooksKey } from './use-webhooks.ts'
+import type { WebhookOptions } from './use-webhooks.ts'
 
 /** If shops have third-party numbers, a new webhook selects those shops. */
 const beginning = ({ shops }: WebhookOptions): WebhookInput => ({
@@ -40,7 +40,7 @@ interface FormOptions {
 /** The state of the form of a webhook, and what its buttons do. */
 export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
   const { t } = useTranslation('webhooks')
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/webhooks')
   const navigate = useNavigate()
   const { values, changed, ...form } = useFormValues(() =>
     webhook ? inputOf(webhook) : beginning(options),
@@ -65,9 +65,7 @@ export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
     attempt('save', async () => {
       const id = await store({ ...values, name: values.name.trim(), url: values.url.trim() })
       notify({ message: t('saved') })
-      await client.invalidateQueries({ queryKey: webhooksKey })
-      // One that is on again leaves the bell.
-      await client.invalidateQueries({ queryKey: ['alerts'] })
+      await refresh()
       await guard.leave(() => navigate({ to: '/pos/webhooks', search: { webhook: id } }))
     })
   const guard = useUnsavedGuard(changed > 0, { save })
@@ -83,8 +81,7 @@ export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
     await doing('delete', async () => {
       await api.delete(`/v1/webhooks/${webhook.id}`)
       await guard.leave(toList)
-      await client.invalidateQueries({ queryKey: [...webhooksKey, 'list'] })
-      await client.invalidateQueries({ queryKey: ['alerts'] })
+      await refresh()
     })
   }
   return {

@@ -1,36 +1,13 @@
-import type { KeysetMeta } from '@pos/contract/keyset'
-import type {
-  Webhook,
-  WebhookDelivery,
-  WebhookDeliveryDetail,
-} from '@pos/contract/webhooks/webhooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 
-/** The key of everything that is read of webhooks. */
-export const webhooksKey = ['webhooks']
 /** While something is on its way. */
 const pollMilliseconds = 5_000
 
 /** The webhooks of the organization. */
-export const useWebhooks = () =>
-  useQuery<Webhook[]>({
-    queryKey: [...webhooksKey, 'list'],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/webhooks', null, { signal, silent: true })
-        .then((answer): Webhook[] => answer.data),
-  })
+export const useWebhooks = () => useEndpoint('/v1/webhooks')
 
 /** One of them. */
-export const useWebhook = (id: string) =>
-  useQuery<Webhook>({
-    queryKey: [...webhooksKey, 'one', id],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/webhooks/${id}`, null, { signal, silent: true })
-        .then((answer): Webhook => answer.data),
-  })
+export const useWebhook = (id: string) => useEndpoint(`/v1/webhooks/${id}`)
 
 /** A shop, with what the third-party integration says of it. */
 export interface OptionShop {
@@ -47,14 +24,7 @@ export interface WebhookOptions {
 }
 
 /** Reads the options of the webhook form. */
-export const useWebhookOptions = () =>
-  useQuery<WebhookOptions>({
-    queryKey: [...webhooksKey, 'options'],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/webhooks/options', null, { signal, silent: true })
-        .then((answer): WebhookOptions => answer.data),
-  })
+export const useWebhookOptions = () => useEndpoint('/v1/webhooks/options')
 
 /** Filters of the log, as in the address. */
 export interface LogQuery {
@@ -67,32 +37,24 @@ export interface LogQuery {
   readonly per_page: string
 }
 
-interface LogPage {
-  readonly data: WebhookDelivery[]
-  readonly meta: KeysetMeta
-}
-
-/** A page of the log; read again while something is on its way. */
+/** Reads a page of the log, again while a delivery is on its way. */
 export const useDeliveries = (query: LogQuery) =>
-  useQuery<LogPage>({
-    queryKey: [...webhooksKey, 'deliveries', query],
-    queryFn: ({ signal }): Promise<LogPage> =>
-      api.get('/v1/webhook-deliveries', { ...query }, { signal, silent: true, noProgress: true }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((one) => one.state === 'waiting' || one.state === 'sending')
-        ? pollMilliseconds
-        : false,
-  })
+  useEndpointPage(
+    '/v1/webhook-deliveries',
+    { ...query },
+    {
+      noProgress: true,
+      keepsPrevious: true,
+      refetchInterval: (answer) =>
+        answer?.data.some(({ state }) => state === 'waiting' || state === 'sending')
+          ? pollMilliseconds
+          : false,
+    },
+  )
 
-/** One delivery with its attempts. */
+/** Reads a delivery with its attempts. */
 export const useDelivery = (id: string) =>
-  useQuery<WebhookDeliveryDetail>({
-    queryKey: [...webhooksKey, 'delivery', id],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/webhook-deliveries/${id}`, null, { signal, silent: true })
-        .then((answer): WebhookDeliveryDetail => answer.data),
-    refetchInterval: ({ state }) =>
-      state.data && state.data.ended_at === null ? pollMilliseconds : false,
+  useEndpoint(`/v1/webhook-deliveries/${id}`, null, {
+    refetchInterval: (answer) =>
+      answer && answer.data.ended_at === null ? pollMilliseconds : false,
   })

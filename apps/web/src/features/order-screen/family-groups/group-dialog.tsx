@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { familyGroups } from '@pos/contract/menu/family-groups'
 import { majorGroups } from '@pos/contract/menu/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
@@ -6,6 +6,7 @@ import { insideSentence } from '@pos/texts/inside-sentence'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import type { Editing, GroupRecord } from './tree.ts'
 import { useGroupForm } from './use-group-form.ts'
 
@@ -23,15 +24,13 @@ export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
   const labels = useLabels(resource)
   const { values, change, problem, submit, isBusy } = useGroupForm(editing, resource, onClose)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
         record
           ? nameOf(resource, { ...record })
           : t('kit:new_title', { name: insideSentence(labels.titleOne) })
       }
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
@@ -74,6 +73,6 @@ export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import {
   Checkbox,
   Group,
   Loader,
-  Modal,
   ScrollArea,
   SegmentedControl,
   Stack,
@@ -17,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useList } from '#kit/resource/use-resource.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { Dialog } from '#lib/dialog.tsx'
 import { SearchInput } from '#ui/input/search-input.tsx'
 import { type Entry, entryOf, type Kind } from './main-screen-model.ts'
 import { kinds } from './use-main-screen.ts'
@@ -44,13 +44,7 @@ export function AddDialog({ onAdd, onClose }: AddDialogProps) {
   const toggle = (entry: Entry, isOn: boolean) =>
     setSelected(isOn ? [...selected, entry] : selected.filter((one) => one.key !== entry.key))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('main-screen:add')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('main-screen:add')} size={560}>
       <Stack gap="sm">
         <SegmentedControl
           value={kind}
@@ -100,6 +94,6 @@ export function AddDialog({ onAdd, onClose }: AddDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

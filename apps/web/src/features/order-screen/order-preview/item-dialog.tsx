@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { formatMoney } from '@pos/domain/money/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import type { Decision } from '@pos/domain/order-screen/selection'
 import type { Locale } from '@pos/texts/locales'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#lib/dialog.tsx'
 import { useCurrency } from '#lib/profile.ts'
 import { ItemDecision } from './item-decision.tsx'
 import { choicesOfItem, whyNotSoldOn } from './order.ts'
@@ -36,13 +36,11 @@ export function ItemDialog({
   const currency = useCurrency()
   const choices = useMemo(() => choicesOfItem(menu, item), [menu, item])
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={`${buttonName(item, locale)} ${item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)} (${versionName})`}
       size={640}
       zIndex={190}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <ItemDecision
         menu={menu}
@@ -52,6 +50,6 @@ export function ItemDialog({
         locale={locale}
         onAdd={onAdd}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,8 @@
 import type { Dashboard } from '@pos/contract/reports/dashboard'
-import type { TargetsReport } from '@pos/contract/reports/targets'
 import { addDays, nextPeriod, periodStart } from '@pos/domain/days/calendar-date'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { formatAmount } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
 import classes from './dashboard.module.css'
@@ -42,18 +40,11 @@ export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
   const from = periodStart(today, 'month')
   const to = addDays(nextPeriod(from, 'month'), -1)
   const shopIds = dashboard.shops.map(({ id }) => id).join(',')
-  const { data, dataUpdatedAt, refetch } = useQuery<TargetsReport>({
-    queryKey: ['reports', 'targets', { from, to, shopIds }],
-    queryFn: ({ signal }) =>
-      api
-        .get(
-          '/v1/reports/targets',
-          { from, to, shop_ids: shopIds, granularity: 'month' },
-          { signal, silent: true, noProgress: true },
-        )
-        .then((answer): TargetsReport => answer.data),
-    refetchInterval: 60_000,
-  })
+  const { data, dataUpdatedAt, refetch } = useEndpoint(
+    '/v1/reports/targets',
+    { from, to, shop_ids: shopIds, granularity: 'month' },
+    { noProgress: true, refetchInterval: 60_000 },
+  )
   const sold = dashboard.days.reduce((sum, { figures }) => sum + figures.total, 0)
   useReadAgain(sold, dataUpdatedAt, refetch)
   if (!data || data.totals.reached === null) return null

@@ -1,9 +1,10 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import type { SalesTargets } from '@pos/contract/reports/sales-targets'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
 import { formatAmount } from '#lib/text/format.ts'
@@ -20,15 +21,14 @@ type Form = ReturnType<typeof useTargetsForm>
 export function TargetsForm({ saved }: { saved: SalesTargets }) {
   const { t } = useTranslation('targets')
   const form = useTargetsForm(saved)
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('/v1/sales-targets')
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => api.put('/v1/sales-targets', form.body),
   })
   const save = async () => {
     if (!form.isRight) return false
-    const { data } = await mutateAsync()
-    queryClient.setQueryData(['sales-targets', saved.year], data)
-    void queryClient.invalidateQueries({ queryKey: ['reports', 'targets'] })
+    await mutateAsync()
+    await refresh()
     notify({ message: t('saved') })
     return true
   }

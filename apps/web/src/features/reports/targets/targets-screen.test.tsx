@@ -8,6 +8,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endpointKey } from '#lib/api/use-endpoint.ts'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { PosProvider } from '#ui/theme/pos-provider.tsx'
@@ -70,7 +71,9 @@ test('what was typed stays when the targets cannot be read again', async () => {
     // React renders in the next turn.
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
-  expect(client.getQueryState(['sales-targets', 2026])?.status).toBe('error')
+  expect(client.getQueryState(endpointKey('/v1/sales-targets', { year: '2026' }))?.status).toBe(
+    'error',
+  )
   expect(screen.getByDisplayValue('120,000')).toBeDefined()
 })
 

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
 import { businessDate } from '@pos/domain/days/business-day'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -22,13 +21,7 @@ export function TargetsScreen() {
     businessDate(now, shop?.timezone ?? 'Asia/Tokyo', shop?.close_time ?? '00:00').slice(0, 4),
   )
   const year = /^2\d{3}$/.test(asked ?? '') ? Number(asked) : thisYear
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sales-targets', year],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/sales-targets', { year: String(year) }, { signal, silent: true })
-        .then((answer) => answer.data),
-  })
+  const { data, error, refetch } = useEndpoint('/v1/sales-targets', { year: String(year) })
   return (
     <>
       <PageHeader title={t('title')} description={t('description')}>

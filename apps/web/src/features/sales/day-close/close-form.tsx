@@ -1,50 +1,33 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/accounting/day-close'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { useAction } from '#lib/api/use-action.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { Typed } from './use-typed.ts'
 
 /** Closes the day with what was typed. */
 export function CloseForm({ day, typed }: { day: BusinessDay; typed: Typed }) {
   const { t } = useTranslation('day-close')
-  const client = useQueryClient()
   const [note, setNote] = useState('')
-  const [message, setMessage] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const close = async () => {
+  const close = useAction('POST', '/v1/day-close/close', {
+    done: ({ data }) => t('close.done', { number: data.number }),
+  })
+  const start = async () => {
     const { business_date } = day
-    const question = {
+    const isSure = await confirm({
       title: t('close.question', { date: business_date }),
       message: t(day.is_today ? 'close.message_today' : 'close.message'),
-    }
-    if (!(await confirm({ ...question, ok: t('close.ok') }))) return
-    setBusy(true)
-    try {
-      const { data } = await api.post(
-        '/v1/day-close/close',
-        { business_date, ...typed.body, note: note.trim() || null },
-        { silent: true },
-      )
-      notify({ message: t('close.done', { number: data.number }) })
-      await client.invalidateQueries({ queryKey: ['day-close'] })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setMessage(error.message)
-      await client.invalidateQueries({ queryKey: ['day-close'] })
-    } finally {
-      setBusy(false)
-    }
+      ok: t('close.ok'),
+    })
+    if (isSure) await close.run({ business_date, ...typed.body, note: note.trim() || null })
   }
   return (
     <div className="pos-no-print">
       <Section title={t('close.title')} description={t('close.text')}>
         <Stack gap="sm">
-          {message && <Alert color="error">{message}</Alert>}
+          {close.error && <Alert color="error">{close.error.message}</Alert>}
           <TextInput
             label={t('close.note')}
             value={note}
@@ -58,7 +41,11 @@ export function CloseForm({ day, typed }: { day: BusinessDay; typed: Typed }) {
             </Text>
           )}
           <Group>
-            <Button loading={isBusy} disabled={!typed.isComplete} onClick={() => void close()}>
+            <Button
+              loading={close.isBusy}
+              disabled={!typed.isComplete}
+              onClick={() => void start()}
+            >
               {t('close.button')}
             </Button>
           </Group>

@@ -3,14 +3,12 @@ import type {
   JournalSettings,
   JournalSettingsAnswer,
 } from '@pos/contract/accounting/journal-settings'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { AccountsSection } from './accounts-section.tsx'
@@ -38,15 +36,15 @@ export function AccountsScreen() {
 function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
   const { t } = useTranslation('journals')
   const [draft, setDraft] = useState(answer.settings)
-  const { save, isBusy, message } = useSave(answer.version)
+  const save = useAction('PUT', '/v1/journals/settings', { done: t('accounts.saved') })
   const isUnsaved = draft !== answer.settings
-  useUnsavedGuard(isUnsaved && !isBusy)
+  useUnsavedGuard(isUnsaved && !save.isBusy)
   const change = (next: Partial<JournalSettings>) => setDraft((before) => ({ ...before, ...next }))
   const button = (
     <Button
-      loading={isBusy}
+      loading={save.isBusy}
       disabled={!isUnsaved && answer.version > 0}
-      onClick={() => void save(draft)}
+      onClick={() => void save.run({ version: answer.version, settings: draft })}
     >
       {t('accounts.save')}
     </Button>
@@ -61,7 +59,7 @@ function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
         {button}
       </PageHeader>
       <Stack>
-        {message && <Alert color="error">{message}</Alert>}
+        {save.error && <Alert color="error">{save.error.message}</Alert>}
         <MethodSection settings={draft} change={change} />
         <AccountsSection
           settings={draft}
@@ -75,26 +73,4 @@ function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
       </Stack>
     </>
   )
-}
-
-function useSave(version: number) {
-  const { t } = useTranslation('journals')
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState('')
-  const save = async (settings: JournalSettings) => {
-    setBusy(true)
-    setMessage('')
-    try {
-      await api.put('/v1/journals/settings', { version, settings }, { silent: true })
-      notify({ message: t('accounts.saved') })
-      await client.invalidateQueries({ queryKey: ['journals'] })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setMessage(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, isBusy, message }
 }

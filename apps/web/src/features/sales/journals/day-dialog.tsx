@@ -1,8 +1,9 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { JournalDay, JournalEntry } from '@pos/contract/accounting/journals'
 import type { Currency } from '@pos/domain/money/money'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { Dialog } from '#lib/dialog.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { useJournalDay } from './use-journals.ts'
@@ -12,13 +13,7 @@ export function DayDialog({ day, onClose }: { day: JournalDay; onClose: () => vo
   const { t } = useTranslation('journals')
   const { data, error, refetch } = useJournalDay(day.shop_id, day.business_date)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={960}
-      title={`${day.business_date} ${day.shop}`}
-      closeButtonProps={{ 'aria-label': t('entry.close') }}
-    >
+    <Dialog onClose={onClose} size={960} title={`${day.business_date} ${day.shop}`}>
       {data ? (
         <Stack>
           {data.exported && data.entries.length > 0 && (
@@ -31,7 +26,7 @@ export function DayDialog({ day, onClose }: { day: JournalDay; onClose: () => vo
           <TableSkeleton label={t('loading')} />
         </LoadState>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

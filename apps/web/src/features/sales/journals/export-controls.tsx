@@ -2,10 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type JournalFormat, journalFormats } from '@pos/contract/accounting/journal-settings'
 import type { JournalMonth } from '@pos/contract/accounting/journals'
 import { IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { notifyRefusal, useAction } from '#lib/api/use-action.ts'
 import { useDownload } from '#lib/api/use-download.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
@@ -64,20 +63,12 @@ export function ExportControls({
   )
 }
 
-/** Makes the file and hands it to the browser. */
+/** Returns the export, which downloads its file and reports what was left out. */
 function useExport({ month, shops }: JournalAddress, format: JournalFormat) {
   const { t } = useTranslation('journals')
-  const client = useQueryClient()
   const { download } = useDownload()
-  const [isBusy, setBusy] = useState(false)
-  const exportDays = async (repeat: boolean) => {
-    setBusy(true)
-    try {
-      const { data } = await api.post(
-        '/v1/journals/exports',
-        { month, format, repeat, ...(shops.length > 0 ? { shop_ids: shops } : {}) },
-        { silent: true },
-      )
+  const create = useAction('POST', '/v1/journals/exports', {
+    onDone: async ({ data }) => {
       await download(`/v1/journals/exports/${data.id}/file`, data.file_name)
       const left = data.left_out.length
       notify({
@@ -86,13 +77,10 @@ function useExport({ month, shops }: JournalAddress, format: JournalFormat) {
           ...(left > 0 ? [t('left_out', { count: left })] : []),
         ].join(' '),
       })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ message: error.message, color: 'error' })
-    } finally {
-      setBusy(false)
-      await client.invalidateQueries({ queryKey: ['journals'] })
-    }
-  }
-  return { isBusy, exportDays }
+    },
+    onRefused: notifyRefusal,
+  })
+  const exportDays = (repeat: boolean) =>
+    create.run({ month, format, repeat, ...(shops.length > 0 ? { shop_ids: [...shops] } : {}) })
+  return { isBusy: create.isBusy, exportDays }
 }

@@ -1,11 +1,8 @@
-import type { JournalSettingsAnswer } from '@pos/contract/accounting/journal-settings'
-import type { JournalExport, JournalMonth } from '@pos/contract/accounting/journals'
 import { businessDate } from '@pos/domain/days/business-day'
 import { presetRange } from '@pos/domain/days/calendar-date'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile, useShownShop } from '#lib/profile.ts'
 
 /**
@@ -47,45 +44,15 @@ const isMonth = (text: string | undefined): text is string =>
 
 /** Days of a month with their journals. */
 export const useMonth = (month: string, shops: readonly string[]) =>
-  useQuery<JournalMonth>({
-    queryKey: ['journals', 'month', month, shops.join(',')],
-    queryFn: ({ signal }) =>
-      api
-        .get(
-          '/v1/journals',
-          { month, ...(shops.length > 0 ? { shop_ids: shops } : {}) },
-          { signal, silent: true },
-        )
-        .then((answer): JournalMonth => answer.data),
-  })
+  useEndpoint('/v1/journals', { month, ...(shops.length > 0 ? { shop_ids: shops } : {}) })
 
 /** The journal of one day. */
 export const useJournalDay = (shopId: string, date: string) =>
-  useQuery({
-    queryKey: ['journals', 'day', shopId, date],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/journals/day', { shop_id: shopId, date }, { signal, silent: true })
-        .then((answer) => answer.data),
-  })
+  useEndpoint('/v1/journals/day', { shop_id: shopId, date })
 
 /** Files that were made. */
-export const useExports = () =>
-  useQuery<JournalExport[]>({
-    queryKey: ['journals', 'exports'],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/journals/exports', null, { signal, silent: true })
-        .then((answer): JournalExport[] => answer.data),
-  })
+export const useExports = () => useEndpoint('/v1/journals/exports')
 
 /** Accounts of the organization. */
 export const useSettings = () =>
-  useQuery<JournalSettingsAnswer>({
-    queryKey: ['journals', 'settings'],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/journals/settings', null, { signal, silent: true })
-        .then((answer): JournalSettingsAnswer => answer.data),
-    refetchOnWindowFocus: false,
-  })
+  useEndpoint('/v1/journals/settings', null, { refetchOnWindowFocus: false })

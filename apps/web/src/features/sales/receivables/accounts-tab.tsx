@@ -2,16 +2,14 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Account, Accounts } from '@pos/contract/accounting/receivables'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Read } from '#lib/api/read.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { onPhones } from '#ui/table/on-phones.ts'
-import { openRow } from '#ui/table/open-row.ts'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount } from './amount.tsx'
 import { FileMenu } from './file-menu.tsx'
-import { Loaded } from './loaded.tsx'
 import { useAccounts } from './use-receivables.ts'
 
 const columns = [
@@ -23,12 +21,11 @@ const columns = [
   'over_90',
   'credit',
 ] as const
-type Column = (typeof columns)[number]
 
 /** Lists the customers' debts by age, the largest first. Empty ages are left out. */
 export function AccountsTab() {
   const query = useAccounts()
-  return <Loaded query={query}>{(data) => <Content accounts={data} />}</Loaded>
+  return <Read of={query}>{(data) => <Content accounts={data} />}</Read>
 }
 
 function Content({ accounts }: { accounts: Accounts }) {
@@ -92,112 +89,63 @@ function Content({ accounts }: { accounts: Accounts }) {
 
 function AccountTable({ accounts: { accounts, totals, today } }: { accounts: Accounts }) {
   const { t } = useTranslation('receivables')
+  const nameOf = ({ customer_id, name, active }: Account) => (
+    <>
+      <PageLink to="/pos/receivables" search={{ customer: customer_id }}>
+        {name}
+      </PageLink>
+      {!active && ` (${t('inactive')})`}
+    </>
+  )
   const shown = columns.filter(
     (name) => name === 'balance' || accounts.some((account) => account[name] !== 0),
   )
   return (
-    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('accounts.title')}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('customer')}</th>
-            {shown.map((name) => (
-              <th key={name} className={table.number}>
-                {t(name)}
-              </th>
-            ))}
-            <th>{t('oldest_open')}</th>
-            <th>{t('oldest_due')}</th>
-            <th>{t('last_payment')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <Row key={account.customer_id} account={account} shown={shown} today={today} />
-          ))}
-          <tr>
-            <td data-title>
-              <b>{t('sum')}</b>
-            </td>
-            {shown.map((name) => (
-              <td
-                key={name}
-                data-label={t(name)}
-                className={table.number}
-                style={{ fontWeight: 600 }}
-                {...hiddenOnPhones(name, totals[name])}
-              >
-                <Amount>{totals[name]}</Amount>
-              </td>
-            ))}
-            <td data-secondary colSpan={3} aria-hidden />
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <PlainTable<Account>
+      label={t('accounts.title')}
+      records={accounts}
+      keyOf={({ customer_id }) => customer_id}
+      footer={t('sum')}
+      columns={[
+        { label: t('customer'), role: 'title', minWidth: 160, render: nameOf },
+        ...shown.map((name) => ({
+          label: t(name),
+          look: 'number' as const,
+          isStrong: name === 'balance',
+          isEmpty: (account: Account) => name !== 'balance' && account[name] === 0,
+          render: (account: Account) =>
+            account[name] === 0 && name !== 'balance' ? '-' : <Amount>{account[name]}</Amount>,
+          footer: <Amount>{totals[name]}</Amount>,
+        })),
+        {
+          label: t('oldest_open'),
+          look: 'whole',
+          isEmpty: ({ oldest_open }) => oldest_open === null,
+          render: ({ oldest_open }) => oldest_open ?? '-',
+        },
+        {
+          label: t('oldest_due'),
+          look: 'whole',
+          isEmpty: ({ oldest_due }) => oldest_due === null,
+          render: ({ oldest_due }) => <DueDate date={oldest_due} today={today} />,
+        },
+        {
+          label: t('last_payment'),
+          look: 'whole',
+          isEmpty: ({ last_payment }) => last_payment === null,
+          render: ({ last_payment }) => last_payment ?? '-',
+        },
+      ]}
+    />
   )
 }
 
-/** On a phone, ages without an amount are left out. */
-const hiddenOnPhones = (name: Column, amount: number) =>
-  amount === 0 && name !== 'balance' ? { 'data-secondary': true } : {}
-
-interface RowProps {
-  account: Account
-  shown: readonly Column[]
-  today: string
-}
-
-function Row({ account, shown, today }: RowProps) {
+function DueDate({ date, today }: { date: string | null; today: string }) {
   const { t } = useTranslation('receivables')
-  const isLate = account.oldest_due !== null && account.oldest_due < today
   return (
-    <tr onClick={openRow}>
-      <td data-title style={{ minWidth: 160, overflowWrap: 'anywhere' }}>
-        <PageLink to="/pos/receivables" search={{ customer: account.customer_id }}>
-          {account.name}
-        </PageLink>
-        {!account.active && ` (${t('inactive')})`}
-      </td>
-      {shown.map((name) => (
-        <td
-          key={name}
-          data-label={t(name)}
-          className={table.number}
-          {...hiddenOnPhones(name, account[name])}
-          {...(name === 'balance' ? { style: { fontWeight: 600 } } : {})}
-        >
-          {account[name] === 0 && name !== 'balance' ? (
-            <span className={table.nothing}>-</span>
-          ) : (
-            <Amount>{account[name]}</Amount>
-          )}
-        </td>
-      ))}
-      <td
-        data-label={t('oldest_open')}
-        className={table.whole}
-        {...onPhones(account.oldest_open !== null)}
-      >
-        {account.oldest_open ?? '-'}
-      </td>
-      <td
-        data-label={t('oldest_due')}
-        className={table.whole}
-        {...onPhones(account.oldest_due !== null)}
-      >
-        <div>
-          <div>{account.oldest_due ?? '-'}</div>
-          {isLate && <StatusBadge tone="warning">{t('overdue')}</StatusBadge>}
-        </div>
-      </td>
-      <td
-        data-label={t('last_payment')}
-        className={table.whole}
-        {...onPhones(account.last_payment !== null)}
-      >
-        {account.last_payment ?? '-'}
-      </td>
-    </tr>
+    <div>
+      <div>{date ?? '-'}</div>
+      {date !== null && date < today && <StatusBadge tone="warning">{t('overdue')}</StatusBadge>}
+    </div>
   )
 }

@@ -1,200 +1,176 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core'
-import type { Ledger, LedgerEntry } from '@pos/contract/accounting/receivables'
-import { parseMoney } from '@pos/domain/money/money'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
+import { type Ledger, type LedgerEntry, paymentMeans } from '@pos/contract/accounting/receivables'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
-import { DateBox } from '#lib/dates/date-box.tsx'
+import { AmountField, DateField, SelectField, TextField } from '#kit/plain/fields.tsx'
+import { FormDialog } from '#kit/plain/form-dialog.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { formatAmount } from '#lib/text/format.ts'
-import { EntryDialog } from './entry-dialog.tsx'
 
-const means = ['bank_transfer', 'cash', 'check', 'card', 'other'] as const
-const directions = ['less', 'more'] as const
-
-interface ActionProps {
+interface LedgerDialogProps {
   ledger: Ledger
   onClose: () => void
 }
 
-/** Holds the input of an entry: its day and its amount. */
-function useEntry({ today, currency }: Ledger) {
-  const [date, setDate] = useState(today)
-  const [text, setText] = useState('')
-  const parsed = text.trim() === '' ? null : parseMoney(text, currency)
-  const amount = parsed !== null && parsed > 0 ? parsed : null
-  return { date, setDate, text, setText, amount, isWrong: text.trim() !== '' && amount === null }
+interface Payment {
+  readonly amount: number | null
+  readonly business_date: string
+  readonly means: (typeof paymentMeans)[number]
+  readonly device_id: string
+  readonly note: string
+}
+
+/** Dialog for a customer's payment. A payment above the debt is announced and becomes a credit. */
+export function PaymentDialog({ ledger, onClose }: LedgerDialogProps) {
+  const { t } = useTranslation('receivables')
+  const { customer, account, currency, today, drawers } = ledger
+  const enter = useAction('POST', '/v1/receivables/payments', { done: t('payment.done') })
+  const defaults: Payment = {
+    amount: null,
+    business_date: today,
+    means: 'bank_transfer',
+    device_id: drawers.length === 1 ? (drawers[0]?.id ?? '') : '',
+    note: '',
+  }
+  return (
+    <FormDialog
+      title={t('payment.title', { name: customer.name })}
+      text={t('payment.owed', { amount: formatAmount(account.balance, currency) })}
+      ok={t('payment.ok')}
+      defaults={defaults}
+      body={({ amount, means, device_id, note, business_date }) => ({
+        customer_id: customer.id,
+        business_date,
+        amount: amount ?? 0,
+        means,
+        device_id: means === 'cash' && device_id !== '' ? device_id : null,
+        note: note.trim() || null,
+      })}
+      action={enter}
+      onClose={onClose}
+    >
+      {({ amount, means }) => (
+        <>
+          <EntryFields ledger={ledger} dateLabel={t('payment.date')} />
+          <Excess amount={(amount ?? 0) - Math.max(0, account.balance)} ledger={ledger} />
+          <SelectField
+            name="means"
+            label={t('payment.means')}
+            options={paymentMeans.map((value) => ({ value, label: t(`means.${value}`) }))}
+          />
+          {means === 'cash' && drawers.length > 0 && (
+            <SelectField
+              name="device_id"
+              label={t('payment.drawer')}
+              description={t('payment.drawer_text')}
+              options={[
+                { value: '', label: t('payment.no_drawer') },
+                ...drawers.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
+          <TextField name="note" label={t('payment.note')} maxLength={400} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Tells how much of a payment becomes a credit. */
+function Excess({ amount, ledger: { currency } }: { amount: number; ledger: Ledger }) {
+  const { t } = useTranslation('receivables')
+  if (amount <= 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {t('payment.over', { amount: formatAmount(amount, currency) })}
+    </Text>
+  )
+}
+
+type Adjustment = Pick<Payment, 'amount' | 'business_date' | 'note'> & {
+  readonly direction: 'less' | 'more'
+}
+
+/** Dialog that adjusts a debt, with its reason. */
+export function AdjustmentDialog({ ledger, onClose }: LedgerDialogProps) {
+  const { t } = useTranslation('receivables')
+  const { customer, today } = ledger
+  const adjust = useAction('POST', '/v1/receivables/adjustments', { done: t('adjustment.done') })
+  const defaults: Adjustment = {
+    direction: 'less',
+    amount: null,
+    business_date: today,
+    note: '',
+  }
+  return (
+    <FormDialog
+      title={t('adjustment.title', { name: customer.name })}
+      text={t('adjustment.text')}
+      ok={t('adjustment.ok')}
+      defaults={defaults}
+      body={({ direction, amount, business_date, note }) => ({
+        customer_id: customer.id,
+        business_date,
+        amount: (amount ?? 0) * (direction === 'less' ? -1 : 1),
+        note,
+      })}
+      action={adjust}
+      onClose={onClose}
+    >
+      <SelectField
+        name="direction"
+        label={t('adjustment.direction')}
+        options={(['less', 'more'] as const).map((value) => ({
+          value,
+          label: t(`adjustment.${value}`),
+        }))}
+      />
+      <EntryFields ledger={ledger} dateLabel={t('ledger.date')} />
+      <TextField name="note" label={t('adjustment.reason')} maxLength={400} required />
+    </FormDialog>
+  )
 }
 
 function EntryFields({
-  entry,
-  today,
+  ledger: { today, currency },
   dateLabel,
 }: {
-  entry: ReturnType<typeof useEntry>
-  today: string
+  ledger: Ledger
   dateLabel: string
 }) {
   const { t } = useTranslation('receivables')
   return (
     <>
-      <TextInput
+      <AmountField
+        name="amount"
         label={t('payment.amount')}
-        value={entry.text}
-        onChange={(event) => entry.setText(event.currentTarget.value)}
-        error={entry.isWrong && t('wrong_amount')}
-        inputMode="decimal"
+        currency={currency}
+        invalid={t('wrong_amount')}
         required
-        data-autofocus
+        hasFocus
       />
-      <DateBox label={dateLabel} value={entry.date} onChange={entry.setDate} max={today} required />
+      <DateField name="business_date" label={dateLabel} max={today} required />
     </>
   )
 }
 
-/** Dialog for a customer's payment. A payment above the debt is announced and becomes a credit. */
-export function PaymentDialog({ ledger, onClose }: ActionProps) {
-  const { t } = useTranslation('receivables')
-  const entry = useEntry(ledger)
-  const [kind, setKind] = useState<(typeof means)[number]>('bank_transfer')
-  const [note, setNote] = useState('')
-  const { customer, account, currency, today, drawers } = ledger
-  const [drawer, setDrawer] = useState(drawers.length === 1 ? (drawers[0]?.id ?? '') : '')
-  const over = (entry.amount ?? 0) - Math.max(0, account.balance)
-  const send = () =>
-    api.post(
-      '/v1/receivables/payments',
-      {
-        customer_id: customer.id,
-        business_date: entry.date,
-        amount: entry.amount ?? 0,
-        means: kind,
-        device_id: kind === 'cash' && drawer !== '' ? drawer : null,
-        note: note.trim() || null,
-      },
-      { silent: true },
-    )
-  return (
-    <EntryDialog
-      title={t('payment.title', { name: customer.name })}
-      text={t('payment.owed', { amount: formatAmount(account.balance, currency) })}
-      ok={t('payment.ok')}
-      done={t('payment.done')}
-      isComplete={entry.amount !== null}
-      onSend={send}
-      onClose={onClose}
-    >
-      <EntryFields entry={entry} today={today} dateLabel={t('payment.date')} />
-      {entry.amount !== null && over > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('payment.over', { amount: formatAmount(over, currency) })}
-        </Text>
-      )}
-      <NativeSelect
-        label={t('payment.means')}
-        value={kind}
-        onChange={(event) =>
-          setKind(means.find((one) => one === event.currentTarget.value) ?? 'other')
-        }
-        data={means.map((value) => ({ value, label: t(`means.${value}`) }))}
-      />
-      {kind === 'cash' && drawers.length > 0 && (
-        <NativeSelect
-          label={t('payment.drawer')}
-          description={t('payment.drawer_text')}
-          value={drawer}
-          onChange={(event) => setDrawer(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('payment.no_drawer') },
-            ...drawers.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
-      <TextInput
-        label={t('payment.note')}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={400}
-      />
-    </EntryDialog>
-  )
-}
-
-/** Adjusts what is owed, with its reason. */
-export function AdjustmentDialog({ ledger, onClose }: ActionProps) {
-  const { t } = useTranslation('receivables')
-  const entry = useEntry(ledger)
-  const [direction, setDirection] = useState<(typeof directions)[number]>('less')
-  const [reason, setReason] = useState('')
-  const { customer, today } = ledger
-  const amount = (entry.amount ?? 0) * (direction === 'less' ? -1 : 1)
-  const send = () =>
-    api.post(
-      '/v1/receivables/adjustments',
-      { customer_id: customer.id, business_date: entry.date, amount, note: reason },
-      { silent: true },
-    )
-  return (
-    <EntryDialog
-      title={t('adjustment.title', { name: customer.name })}
-      text={t('adjustment.text')}
-      ok={t('adjustment.ok')}
-      done={t('adjustment.done')}
-      isComplete={entry.amount !== null && reason.trim() !== ''}
-      onSend={send}
-      onClose={onClose}
-    >
-      <NativeSelect
-        label={t('adjustment.direction')}
-        value={direction}
-        onChange={(event) =>
-          setDirection(directions.find((one) => one === event.currentTarget.value) ?? 'less')
-        }
-        data={directions.map((value) => ({ value, label: t(`adjustment.${value}`) }))}
-      />
-      <EntryFields entry={entry} today={today} dateLabel={t('ledger.date')} />
-      <ReasonInput label={t('adjustment.reason')} value={reason} onChange={setReason} />
-    </EntryDialog>
-  )
-}
-
-/** Takes an entry back, with its reason. */
+/** Dialog that reverses an entry, with its reason. */
 export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
   const { t } = useTranslation('receivables')
-  const [reason, setReason] = useState('')
+  const reverse = useAction('POST', `/v1/receivables/entries/${entry.id}/reverse`, {
+    done: t('reverse.done'),
+  })
   return (
-    <EntryDialog
+    <FormDialog
       title={t('reverse.title')}
       text={t('reverse.text')}
       ok={t('reverse.ok')}
-      done={t('reverse.done')}
       isDangerous
-      isComplete={reason.trim() !== ''}
-      onSend={() =>
-        api.post(`/v1/receivables/entries/${entry.id}/reverse`, { reason }, { silent: true })
-      }
+      defaults={{ reason: '' }}
+      body={({ reason }) => ({ reason })}
+      action={reverse}
       onClose={onClose}
     >
-      <ReasonInput label={t('reverse.reason')} value={reason} onChange={setReason} />
-    </EntryDialog>
-  )
-}
-
-function ReasonInput({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}) {
-  return (
-    <TextInput
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      maxLength={400}
-      required
-    />
+      <TextField name="reason" label={t('reverse.reason')} maxLength={400} required hasFocus />
+    </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Read } from '#lib/api/read.tsx'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
@@ -15,7 +16,6 @@ import { Amount } from './amount.tsx'
 import { FileMenu } from './file-menu.tsx'
 import { AdjustmentDialog, PaymentDialog } from './ledger-actions.tsx'
 import { LedgerTable } from './ledger-table.tsx'
-import { Loaded } from './loaded.tsx'
 import { useLedger } from './use-receivables.ts'
 import { useSeparate } from './use-separate.ts'
 
@@ -34,7 +34,7 @@ export function LedgerPage({ id }: { id: string }) {
       >
         {query.data && <Actions ledger={query.data} />}
       </PageHeader>
-      <Loaded query={query}>{(ledger) => <Content ledger={ledger} />}</Loaded>
+      <Read of={query}>{(ledger) => <Content ledger={ledger} />}</Read>
     </>
   )
 }

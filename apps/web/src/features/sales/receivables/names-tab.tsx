@@ -3,17 +3,17 @@ import type { UnknownName } from '@pos/contract/accounting/receivables'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { Read } from '#lib/api/read.tsx'
+import { notifyRefusal, useAction } from '#lib/api/use-action.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { recordPath } from '#lib/routing/page-path.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount } from './amount.tsx'
-import { Loaded } from './loaded.tsx'
-import { useNames, useRefresh } from './use-receivables.ts'
+import { useNames } from './use-receivables.ts'
 import { useSeparate } from './use-separate.ts'
 
 type Customers = readonly { readonly id: string; readonly name: string }[]
@@ -23,7 +23,7 @@ export function NamesTab() {
   const { t } = useTranslation('receivables')
   const query = useNames()
   return (
-    <Loaded query={query}>
+    <Read of={query}>
       {({ names, customers, total }) => (
         <Section
           title={t('names.title')}
@@ -48,7 +48,7 @@ export function NamesTab() {
           )}
         </Section>
       )}
-    </Loaded>
+    </Read>
   )
 }
 
@@ -63,57 +63,42 @@ function NameTable({
 }) {
   const { t } = useTranslation('receivables')
   return (
-    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('names.title')}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('names.name')}</th>
-            <th className={table.number}>{t('names.receipts')}</th>
-            <th className={table.number}>{t('names.amount')}</th>
-            <th>{t('names.days')}</th>
-            <th>{t('names.newest')}</th>
-            <th>{t('customer')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((one) => (
-            <tr key={one.name}>
-              <td data-title style={{ overflowWrap: 'anywhere' }}>
-                {one.name || t('names.nobody')}
-              </td>
-              <td data-label={t('names.receipts')} className={table.number}>
-                {formatNumber(one.receipts)}
-              </td>
-              <td data-label={t('names.amount')} className={table.number}>
-                <Amount>{one.amount}</Amount>
-              </td>
-              <td data-label={t('names.days')} className={table.whole}>
-                {one.first === one.last ? one.first : `${one.first} – ${one.last}`}
-              </td>
-              <td data-label={t('names.newest')}>
-                <PageLink to={recordPath('receipts', one.receipt_id)}>{one.last}</PageLink>
-              </td>
-              <td data-label={t('customer')}>
-                {one.name === '' ? (
-                  t('names.nobody_text')
-                ) : (
-                  <Join one={one} customers={customers} />
-                )}
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <td data-title colSpan={2}>
-              <b>{t('sum')}</b>
-            </td>
-            <td data-label={t('names.amount')} className={table.number} style={{ fontWeight: 600 }}>
-              <Amount>{total}</Amount>
-            </td>
-            <td data-secondary colSpan={3} aria-hidden />
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <PlainTable<UnknownName>
+      label={t('names.title')}
+      records={names}
+      keyOf={({ name }) => name}
+      footer={t('sum')}
+      columns={[
+        { label: t('names.name'), role: 'title', render: ({ name }) => name || t('names.nobody') },
+        {
+          label: t('names.receipts'),
+          look: 'number',
+          render: ({ receipts }) => formatNumber(receipts),
+        },
+        {
+          label: t('names.amount'),
+          look: 'number',
+          render: ({ amount }) => <Amount>{amount}</Amount>,
+          footer: <Amount>{total}</Amount>,
+        },
+        {
+          label: t('names.days'),
+          look: 'whole',
+          render: ({ first, last }) => (first === last ? first : `${first} – ${last}`),
+        },
+        {
+          label: t('names.newest'),
+          render: ({ receipt_id, last }) => (
+            <PageLink to={recordPath('receipts', receipt_id)}>{last}</PageLink>
+          ),
+        },
+        {
+          label: t('customer'),
+          render: (one) =>
+            one.name === '' ? t('names.nobody_text') : <Join one={one} customers={customers} />,
+        },
+      ]}
+    />
   )
 }
 
@@ -126,24 +111,18 @@ function Join({
 }) {
   const { t } = useTranslation('receivables')
   const [customer, setCustomer] = useState(suggestion?.id ?? '')
-  const [isBusy, setBusy] = useState(false)
-  const refresh = useRefresh()
   const separate = useSeparate()
-  if (customers.length === 0) return t('names.none')
-  const join = async () => {
-    setBusy(true)
-    try {
-      await api.post('/v1/receivables/names/join', { name, customer_id: customer })
+  const join = useAction('POST', '/v1/receivables/names/join', {
+    onDone: () => {
       const joined = customers.find(({ id }) => id === customer)?.name ?? ''
       notify({
         message: t('names.joined', { name, customer: joined }),
         action: { label: t('names.undo'), run: () => void separate(name) },
       })
-      await refresh()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onRefused: notifyRefusal,
+  })
+  if (customers.length === 0) return t('names.none')
   return (
     <div style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
       <NativeSelect
@@ -159,9 +138,9 @@ function Join({
       />
       <Button
         size="compact-md"
-        loading={isBusy}
+        loading={join.isBusy}
         disabled={customer === ''}
-        onClick={() => void join()}
+        onClick={() => void join.run({ name, customer_id: customer })}
       >
         {t('names.join')}
       </Button>

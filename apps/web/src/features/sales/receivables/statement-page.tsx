@@ -2,19 +2,19 @@ import { Alert, Button, Paper, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Read } from '#lib/api/read.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { formatDateTime } from '#lib/text/format.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { FileMenu } from './file-menu.tsx'
-import { Loaded } from './loaded.tsx'
 import classes from './statement.module.css'
 import { StatementPaper } from './statement-paper.tsx'
 import { useIssue } from './use-issue.ts'
-import { type ShownStatement, useStatement } from './use-receivables.ts'
+import { type ShownStatement, type StatementKey, useStatement } from './use-receivables.ts'
 
 /** A statement as it is printed: an issued one, or a draft that can be issued. */
-export function StatementPage({ asked }: { asked: Parameters<typeof useStatement>[0] }) {
+export function StatementPage({ asked }: { asked: StatementKey }) {
   const { t } = useTranslation('receivables')
   const query = useStatement(asked)
   const { data } = query
@@ -29,7 +29,7 @@ export function StatementPage({ asked }: { asked: Parameters<typeof useStatement
           {data && <Actions statement={data} />}
         </PageHeader>
       </div>
-      <Loaded query={query}>
+      <Read of={query}>
         {(statement) => (
           <Paper p="md" className={classes.sheet ?? ''}>
             <Issued statement={statement} />
@@ -41,7 +41,7 @@ export function StatementPage({ asked }: { asked: Parameters<typeof useStatement
             <StatementPaper statement={statement} />
           </Paper>
         )}
-      </Loaded>
+      </Read>
     </>
   )
 }

@@ -2,13 +2,13 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { DueStatement, StatementRow } from '@pos/contract/accounting/receivable-statements'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Read } from '#lib/api/read.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount } from './amount.tsx'
-import { Loaded } from './loaded.tsx'
 import { useIssue } from './use-issue.ts'
 import { useStatements } from './use-receivables.ts'
 
@@ -18,14 +18,14 @@ const sums = ['carried', 'charged', 'adjusted', 'received', 'balance'] as const
 export function StatementsTab() {
   const query = useStatements()
   return (
-    <Loaded query={query}>
+    <Read of={query}>
       {({ due, statements }) => (
         <Stack>
           <Due due={due} />
           <Issued statements={statements} />
         </Stack>
       )}
-    </Loaded>
+    </Read>
   )
 }
 
@@ -72,58 +72,50 @@ interface DueTableProps {
 
 function DueTable({ due, left, onToggle }: DueTableProps) {
   const { t } = useTranslation('receivables')
+  const sumColumns = useSumColumns()
   return (
-    <div
-      role="group"
-      className={`${table.region} ${table.lines}`}
-      aria-label={t('statements.due_title')}
-    >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th className={table.mark} aria-label={t('statements.issue')} />
-            <th>{t('customer')}</th>
-            <th>{t('statements.closing')}</th>
-            {sums.map((name) => (
-              <th key={name} className={table.number}>
-                {t(`statements.${name}`)}
-              </th>
-            ))}
-            <th aria-label={t('statements.preview')} />
-          </tr>
-        </thead>
-        <tbody>
-          {due.map((one) => (
-            <tr key={one.customer_id}>
-              <td className={table.mark}>
-                <input
-                  type="checkbox"
-                  aria-label={t('statements.select', { name: one.name })}
-                  checked={!left.has(one.customer_id)}
-                  onChange={() => onToggle(one.customer_id)}
-                />
-              </td>
-              <NameAndClosing of={one} />
-              <Sums of={one} />
-              <td data-action>
-                <PageLink
-                  to="/pos/receivables"
-                  search={{ draft: one.customer_id, closing: one.closing_date }}
-                >
-                  {t('statements.preview')}
-                </PageLink>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable<DueStatement>
+      label={t('statements.due_title')}
+      records={due}
+      keyOf={({ customer_id }) => customer_id}
+      columns={[
+        {
+          label: t('statements.issue'),
+          look: 'whole',
+          render: ({ customer_id, name }) => (
+            <input
+              type="checkbox"
+              aria-label={t('statements.select', { name })}
+              checked={!left.has(customer_id)}
+              onChange={() => onToggle(customer_id)}
+            />
+          ),
+        },
+        { label: t('customer'), role: 'title', minWidth: 180, render: ({ name }) => name },
+        {
+          label: t('statements.closing'),
+          look: 'whole',
+          render: ({ closing_date }) => closing_date,
+        },
+        ...sumColumns,
+        {
+          label: t('statements.preview'),
+          role: 'action',
+          render: ({ customer_id, closing_date }) => (
+            <PageLink to="/pos/receivables" search={{ draft: customer_id, closing: closing_date }}>
+              {t('statements.preview')}
+            </PageLink>
+          ),
+        },
+      ]}
+    />
   )
 }
 
 function Issued({ statements }: { statements: readonly StatementRow[] }) {
   const { t } = useTranslation('receivables')
   const timeZone = useTimeZone()
+  const sumColumns = useSumColumns()
   return (
     <Section title={t('statements.title')} description={t('statements.text')}>
       {statements.length === 0 ? (
@@ -131,83 +123,53 @@ function Issued({ statements }: { statements: readonly StatementRow[] }) {
           {t('statements.empty')}
         </Text>
       ) : (
-        <div
-          role="group"
-          className={`${table.region} ${table.lines}`}
-          aria-label={t('statements.title')}
-        >
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>{t('statements.number')}</th>
-                <th>{t('customer')}</th>
-                <th>{t('statements.closing')}</th>
-                <th>{t('statements.due')}</th>
-                {sums.map((name) => (
-                  <th key={name} className={table.number}>
-                    {t(`statements.${name}`)}
-                  </th>
-                ))}
-                <th>{t('statements.issued_by')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {statements.map((one) => (
-                <tr key={one.number}>
-                  <td>
-                    <PageLink to="/pos/receivables" search={{ statement: String(one.number) }}>
-                      {t('paper.number', { number: one.number })}
-                    </PageLink>
-                  </td>
-                  <NameAndClosing of={one} />
-                  <td data-label={t('statements.due')} className={table.whole}>
-                    {one.due_date}
-                  </td>
-                  <Sums of={one} />
-                  <td data-label={t('statements.issued_by')}>
-                    {one.user_name}{' '}
-                    <Text span size="xs" c="dimmed" className={table.whole ?? ''}>
-                      {formatDateTime(one.at, timeZone)}
-                    </Text>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable<StatementRow>
+          label={t('statements.title')}
+          records={statements}
+          keyOf={({ number }) => String(number)}
+          columns={[
+            {
+              label: t('statements.number'),
+              look: 'whole',
+              render: ({ number }) => (
+                <PageLink to="/pos/receivables" search={{ statement: String(number) }}>
+                  {t('paper.number', { number })}
+                </PageLink>
+              ),
+            },
+            { label: t('customer'), role: 'title', minWidth: 180, render: ({ name }) => name },
+            {
+              label: t('statements.closing'),
+              look: 'whole',
+              render: ({ closing_date }) => closing_date,
+            },
+            { label: t('statements.due'), look: 'whole', render: ({ due_date }) => due_date },
+            ...sumColumns,
+            {
+              label: t('statements.issued_by'),
+              render: ({ user_name, at }) => (
+                <>
+                  {user_name}{' '}
+                  <Text span size="xs" c="dimmed">
+                    {formatDateTime(at, timeZone)}
+                  </Text>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </Section>
   )
 }
 
-function NameAndClosing({
-  of: { name, closing_date },
-}: {
-  of: { readonly name: string; readonly closing_date: string }
-}) {
+/** Returns the columns of a statement's sums. */
+function useSumColumns() {
   const { t } = useTranslation('receivables')
-  return (
-    <>
-      <td data-title style={{ minWidth: 180, overflowWrap: 'anywhere' }}>
-        {name}
-      </td>
-      <td data-label={t('statements.closing')} className={table.whole}>
-        {closing_date}
-      </td>
-    </>
-  )
-}
-
-function Sums({ of }: { of: Readonly<Record<(typeof sums)[number], number>> }) {
-  const { t } = useTranslation('receivables')
-  return sums.map((name) => (
-    <td
-      key={name}
-      data-label={t(`statements.${name}`)}
-      className={table.number}
-      {...(name === 'balance' ? { style: { fontWeight: 600 } } : {})}
-    >
-      <Amount>{of[name]}</Amount>
-    </td>
-  ))
+  return sums.map((name) => ({
+    label: t(`statements.${name}`),
+    look: 'number' as const,
+    isStrong: name === 'balance',
+    render: (of: Readonly<Record<(typeof sums)[number], number>>) => <Amount>{of[name]}</Amount>,
+  }))
 }

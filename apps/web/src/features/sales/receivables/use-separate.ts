@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useSend } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
-import { useRefresh } from './use-receivables.ts'
 
-/** Separates a name from its customer. */
+/** Returns a function that separates a name from its customer. */
 export function useSeparate() {
   const { t } = useTranslation('receivables')
-  const refresh = useRefresh()
+  const send = useSend()
   return async (name: string) => {
-    await api.post('/v1/receivables/names/separate', { name })
-    notify({ message: t('names.separated', { name }) })
-    await refresh()
+    if (await send('POST', '/v1/receivables/names/separate', { name }))
+      notify({ message: t('names.separated', { name }) })
   }
 }

@@ -2,9 +2,10 @@ import { Button, Text } from '@mantine/core'
 import type { devices } from '@pos/contract/devices/devices'
 import type { RecordOf } from '@pos/contract/resource'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { useCan, useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
@@ -20,14 +21,14 @@ export function DeviceApprovalSection({ device }: { device: Device }) {
   const { t: texts } = useTranslation('devices')
   const timeZone = useTimeZone()
   const canApprove = useCan('shops')
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/devices')
   const { id, name, api_key_hint: hint, credentials_approved_at: approvedAt } = device
   const { mutate, isPending } = useMutation({
     mutationFn: (isEnding: boolean) =>
       isEnding
         ? api.delete(`/v1/devices/${id}/approval`)
         : api.post(`/v1/devices/${id}/approval`, { api_key_hint: hint ?? '' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['devices'] }),
+    onSettled: refresh,
   })
   const made = device.api_key_made_at ? formatDateTime(device.api_key_made_at, timeZone) : null
   const keyText = made

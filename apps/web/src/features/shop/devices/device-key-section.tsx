@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { useCan } from '#lib/profile.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -23,10 +24,10 @@ export function DeviceKeySection({ device }: { device: KeyedDevice }) {
   const { t: texts } = useTranslation('devices')
   const { id, name, api_key_hint: hint } = device
   const endsApproval = !useCan('shops') && device.credentials_approved_at !== null
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/devices')
   const make = useMutation({
     mutationFn: () => api.post(`/v1/devices/${id}/api-key`),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['devices'] }),
+    onSuccess: refresh,
     // The key is gone once its dialog is closed.
     gcTime: 0,
   })

@@ -1,10 +1,9 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { devices } from '@pos/contract/devices/devices'
 import type { RecordOf } from '@pos/contract/resource'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -20,12 +19,8 @@ const refreshMilliseconds = 15_000
 export function DeviceStateSection({ device }: { device: Device }) {
   const { t: texts } = useTranslation('devices')
   const timeZone = useTimeZone()
-  const { data = device } = useQuery({
-    queryKey: ['devices', 'state', device.id],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/devices/${device.id}`, null, { signal, noProgress: true, silent: true })
-        .then((answer) => answer.data),
+  const { data = device } = useEndpoint(`/v1/devices/${device.id}`, null, {
+    noProgress: true,
     refetchInterval: refreshMilliseconds,
   })
   const queueOf = ({ queue_length: count, queue_oldest_at: at }: Device) =>

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#lib/dialog.tsx'
 import { MaskedSecret } from '#ui/input/masked-secret.tsx'
 import { QrCode } from '#ui/input/qr-code.tsx'
 
@@ -16,15 +17,7 @@ export function KeyDialog({
 }) {
   const { t: texts } = useTranslation('devices')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts('key.new_title', { name })}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
-    >
+    <Dialog onClose={onClose} title={texts('key.new_title', { name })} isBlocking>
       <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} title={texts('key.once')}>
         {texts('key.once_text')}
       </Alert>
@@ -42,6 +35,6 @@ export function KeyDialog({
       <Group justify="flex-end">
         <Button onClick={onClose}>{texts('key.done')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

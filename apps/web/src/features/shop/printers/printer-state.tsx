@@ -1,8 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import type { PrinterReport } from '@pos/contract/devices/device-states'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { printerTone } from '#lib/printer-tone.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
@@ -18,12 +16,8 @@ const refreshMilliseconds = 15_000
 export function PrinterState({ id }: { id: string }) {
   const { t: texts } = useTranslation('printers')
   const timeZone = useTimeZone()
-  const { data } = useQuery({
-    queryKey: ['printers', 'states'],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/printers/states', null, { signal, noProgress: true, silent: true })
-        .then((answer): PrinterReport[] => answer.data),
+  const { data } = useEndpoint('/v1/printers/states', null, {
+    noProgress: true,
     refetchInterval: refreshMilliseconds,
   })
   if (!data) return null

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { SideCard } from '#kit/form-layout/side-card.tsx'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { api } from '#lib/api/api-client.ts'
 import { announceWorkspace } from '#lib/api/session.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
 import { useMayLeave } from '#lib/routing/use-may-leave.tsx'
 import { workspaceOf } from '#lib/shown-profile.ts'
@@ -27,13 +27,7 @@ function Start({ shopId }: { shopId: string }) {
   const mayLeave = useMayLeave()
   const { shop } = useProfile()
   const [isBusy, setBusy] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['set-up-list', shopId],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/set-up-list', { shop_ids: shopId }, { signal, silent: true, noProgress: true })
-        .then((answer) => answer.data),
-  })
+  const { data } = useEndpoint('/v1/set-up-list', { shop_ids: shopId }, { noProgress: true })
   const steps = data?.[0]?.steps
   if (!steps || (steps.menu && steps.taxes)) return null
   const open = async (start: 'template' | null) => {

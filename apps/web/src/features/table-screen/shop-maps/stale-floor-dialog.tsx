@@ -1,5 +1,6 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#lib/dialog.tsx'
 import type { Center } from './canvas/center-colors.ts'
 import { FloorThumb } from './canvas/floor-thumb.tsx'
 import type { Floor } from './model.ts'
@@ -27,13 +28,7 @@ export function StaleFloorDialog({
   const { t: texts } = useTranslation('shop-maps')
   const countsOf = useTableCounts()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts('stale.title')}
-      size={960}
-      closeButtonProps={{ 'aria-label': texts('stale.close') }}
-    >
+    <Dialog onClose={onClose} title={texts('stale.title')} size={960}>
       <Text size="sm" mb="md">
         {texts('stale.text')}
       </Text>
@@ -64,6 +59,6 @@ export function StaleFloorDialog({
           </Stack>
         ))}
       </SimpleGrid>
-    </Modal>
+    </Dialog>
   )
 }

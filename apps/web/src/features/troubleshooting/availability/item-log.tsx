@@ -1,8 +1,8 @@
-import { Modal, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
@@ -19,20 +19,11 @@ interface ItemLogProps {
 export function ItemLog({ id, name, onClose }: ItemLogProps) {
   const { t } = useTranslation(['availability', 'common', 'kit'])
   const timeZone = useTimeZone()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['availability', 'changes', id],
-    queryFn: () => api.get(`/v1/availability/${id}/changes`, null, { silent: true }),
-    select: (answer) => answer.data,
+  const { data, error, refetch } = useEndpoint(`/v1/availability/${id}/changes`, null, {
     staleTime: 0,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={name}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
-    >
+    <Dialog onClose={onClose} title={name}>
       {(!data || error) && (
         <LoadState of={[{ error, refetch }]}>
           <TableSkeleton label={t('common:loading')} rows={4} columns={1} />
@@ -57,6 +48,6 @@ export function ItemLog({ id, name, onClose }: ItemLogProps) {
           ))}
         </ol>
       )}
-    </Modal>
+    </Dialog>
   )
 }

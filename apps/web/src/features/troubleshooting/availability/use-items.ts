@@ -1,7 +1,6 @@
 import type { ItemAvailability } from '@pos/contract/devices/availability'
 import { foldSearch } from '@pos/domain/text/fold-search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { nameInLanguage } from '#lib/text/name-in-language.ts'
 
 /** Filters of the items. */
@@ -16,19 +15,14 @@ const refreshMilliseconds = 5_000
  * server.
  */
 export function useItems(q: string) {
-  const whole = useQuery({ ...live(''), enabled: true })
+  const whole = useEndpointPage('/v1/availability', { q: '' }, live)
   const isCut = whole.data !== undefined && whole.data.meta.total > whole.data.data.length
-  const found = useQuery({ ...live(q), enabled: isCut && q !== '' })
-  return isCut && q !== '' ? found : whole
+  const isSearched = isCut && q !== ''
+  const found = useEndpointPage('/v1/availability', { q }, { ...live, enabled: isSearched })
+  return isSearched ? found : whole
 }
 
-const live = (q: string) => ({
-  queryKey: ['availability', q],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('/v1/availability', { q }, { noProgress: true, silent: true, signal }),
-  placeholderData: keepPreviousData,
-  refetchInterval: refreshMilliseconds,
-})
+const live = { noProgress: true, keepsPrevious: true, refetchInterval: refreshMilliseconds }
 
 /** A part of the menu with its items that are shown. */
 export interface ItemGroup {

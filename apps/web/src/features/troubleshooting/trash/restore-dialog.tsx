@@ -1,7 +1,8 @@
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import type { TrashEntry } from '@pos/contract/history/trash'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#lib/dialog.tsx'
 import type { Refusal } from './use-restoring.ts'
 
 interface RestoreDialogProps {
@@ -29,11 +30,9 @@ export function RestoreDialog({
     void onRestore(entry, next)
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={isMissing ? t('trash:missing_title', { name: entry.name }) : t('trash:taken_title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {isMissing ? (
         <Stack gap="sm">
@@ -75,6 +74,6 @@ export function RestoreDialog({
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

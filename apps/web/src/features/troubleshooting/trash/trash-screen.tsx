@@ -1,14 +1,11 @@
 import { Group, Paper, Select } from '@mantine/core'
-import type { TrashEntry } from '@pos/contract/history/trash'
-import type { KeysetMeta } from '@pos/contract/keyset'
 import { can } from '@pos/contract/permissions'
 import { resources } from '@pos/contract/resources'
 import { IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
 import { useRunTimeTexts } from '#lib/text/run-time-texts.ts'
 import { SearchInput } from '#ui/input/search-input.tsx'
@@ -17,11 +14,6 @@ import { KeysetBar } from '#ui/layout/keyset-bar.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { TrashTable } from './trash-table.tsx'
-
-interface TrashPage {
-  readonly data: TrashEntry[]
-  readonly meta: KeysetMeta
-}
 
 type Query = Readonly<Partial<Record<'q' | 'resource' | 'cursor' | 'per_page', string>>>
 
@@ -33,12 +25,7 @@ export function TrashScreen() {
   const change = (next: Query) =>
     void navigate({ to: '.', search: { q, resource, per_page, ...next } })
   const query = { q, resource, cursor, per_page }
-  const { data, error, refetch } = useQuery<TrashPage>({
-    queryKey: ['trash', query],
-    queryFn: ({ signal }): Promise<TrashPage> =>
-      api.get('/v1/trash', query, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useEndpointPage('/v1/trash', query, { keepsPrevious: true })
   const kinds = Object.values(resources).filter(
     ({ name, permission }) => can(role, permission) && name !== 'shops' && name !== 'organizations',
   )

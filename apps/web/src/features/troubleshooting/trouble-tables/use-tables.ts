@@ -1,33 +1,23 @@
 import type { fixTable, TroubleTable, undoTableFix } from '@pos/contract/checks/trouble-tables'
 import type { BodyOf, ResponseOf } from '@pos/contract/endpoint'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
+import { useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
 /** Refreshes often: a guest waits for the table to become free. */
 const refreshMilliseconds = 5_000
-const watched = { placeholderData: keepPreviousData, refetchInterval: refreshMilliseconds }
-const quiet = { noProgress: true, silent: true }
-const key = 'trouble-tables'
+const watched = { noProgress: true, keepsPrevious: true, refetchInterval: refreshMilliseconds }
 
-/** Held tables of the shop, as of a few seconds ago. */
-export function useTables(show: 'trouble' | 'all') {
-  return useQuery({
-    ...watched,
-    queryKey: [key, 'list', show],
-    queryFn: ({ signal }) => api.get('/v1/trouble-tables', { show }, { ...quiet, signal }),
-  })
-}
+/** Reads the tables in use, as of a few seconds ago. */
+export const useTables = (show: 'trouble' | 'all') =>
+  useEndpointPage('/v1/trouble-tables', { show }, watched)
 
-/** A page of the log. */
-export function useFixes(query: { page: number; per_page: number }) {
-  return useQuery({
-    ...watched,
-    queryKey: [key, 'fixes', query],
-    queryFn: ({ signal }) => api.get('/v1/trouble-tables/fixes', query, { ...quiet, signal }),
-  })
-}
+/** Reads a page of the log. */
+export const useFixes = (query: { page: number; per_page: number }) =>
+  useEndpointPage('/v1/trouble-tables/fixes', query, watched)
 
 /** The decision of a person. */
 export type Decision = BodyOf<typeof fixTable>
@@ -44,7 +34,7 @@ export function useFix({
   onChanged: (table: TroubleTable) => void
 }) {
   const { t } = useTranslation('trouble-tables')
-  const refresh = useRefresh()
+  const refresh = useRefresh('/v1/trouble-tables')
   const { mutate: undo } = useUndo()
   return useMutation({
     mutationFn: (decision: Decision) =>
@@ -54,11 +44,11 @@ export function useFix({
         message: t('fix.done', { code: table_code }),
         action: { label: t('undo.button'), run: () => undo(id) },
       })
-      refresh()
+      void refresh()
       onDone()
     },
     onError: (error) => {
-      refresh()
+      void refresh()
       if (!(error instanceof ApiError) || error.status === 401) return
       const current = error.body.exception === 'StaleRecord' ? error.data<TroubleTable>() : null
       if (current) return onChanged(current)
@@ -72,16 +62,11 @@ export function useFix({
 /** Takes a fix back. */
 export function useUndo() {
   const { t } = useTranslation('trouble-tables')
-  const refresh = useRefresh()
+  const refresh = useRefresh('/v1/trouble-tables')
   return useMutation({
     mutationFn: (id: string) => api.post(`/v1/trouble-tables/fixes/${id}/undo`),
     onSuccess: ({ data }: ResponseOf<typeof undoTableFix>) =>
       notify({ message: t('undo.done', { code: data.table_code }) }),
     onSettled: refresh,
   })
-}
-
-function useRefresh() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: [key] })
 }

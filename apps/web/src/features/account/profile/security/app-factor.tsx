@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Factors } from '@pos/contract/accounts/factors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
@@ -66,15 +67,11 @@ export function AppFactor({ totp, onChanged }: AppFactorProps) {
         </>
       }
     >
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('totp.dialog')}
-        size={460}
-        withCloseButton={false}
-      >
-        <TotpSetUp onDone={done} onCancel={() => setOpen(false)} />
-      </Modal>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title={t('totp.dialog')} size={460}>
+          <TotpSetUp onDone={done} onCancel={() => setOpen(false)} />
+        </Dialog>
+      )}
     </FactorPart>
   )
 }

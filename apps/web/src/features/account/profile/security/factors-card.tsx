@@ -1,10 +1,9 @@
 import { Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
-import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { AppFactor } from './app-factor.tsx'
@@ -12,20 +11,12 @@ import { PasskeyFactors } from './passkey-factors.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RecoveryFactor } from './recovery-factor.tsx'
 
-const key = ['profile', 'factors']
-
 /** The person's second factors: authenticator app, passkeys, recovery codes. */
 export function FactorsCard() {
   const { t } = useTranslation(['second-factor', 'common'])
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/profile/factors')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const factors = useQuery({
-    queryKey: key,
-    queryFn: (query) =>
-      api
-        .get('/v1/profile/factors', null, suppressDuplicateErrors(query))
-        .then((answer) => answer.data),
-  })
+  const factors = useEndpoint('/v1/profile/factors', null, { toastErrors: true })
   const { data } = factors
   if (!data) {
     return (
@@ -40,8 +31,7 @@ export function FactorsCard() {
   const isOn = totp !== null || passkeys.length > 0
   const onChanged = (newCodes: readonly string[] | null = null) => {
     if (newCodes) setCodes(newCodes)
-    void client.invalidateQueries({ queryKey: key })
-    void client.invalidateQueries({ queryKey: ['sessions'] })
+    void refresh()
   }
   return (
     <Paper p="lg" component="section" aria-labelledby="second-factor">

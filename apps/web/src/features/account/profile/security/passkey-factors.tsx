@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { PasskeyInfo } from '@pos/contract/accounts/factors'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
@@ -72,15 +73,11 @@ export function PasskeyFactors({ passkeys, onChanged }: PasskeyFactorsProps) {
           ))}
         </DetailList>
       )}
-      <Modal
-        opened={isAdding}
-        onClose={() => setAdding(false)}
-        title={t('passkeys.dialog')}
-        size={420}
-        withCloseButton={false}
-      >
-        <PasskeySetUp onDone={added} onCancel={() => setAdding(false)} />
-      </Modal>
+      {isAdding && (
+        <Dialog onClose={() => setAdding(false)} title={t('passkeys.dialog')} size={420}>
+          <PasskeySetUp onDone={added} onCancel={() => setAdding(false)} />
+        </Dialog>
+      )}
       {renamed && (
         <PasskeyRename
           passkey={renamed}

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { PasskeyInfo } from '@pos/contract/accounts/factors'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api/api-client.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
 /** Gives a passkey another name. */
@@ -31,13 +32,7 @@ export function PasskeyRename({
     }
   }
   return (
-    <Modal
-      opened
-      onClose={() => onClose(false)}
-      title={t('passkeys.rename_title')}
-      size={420}
-      withCloseButton={false}
-    >
+    <Dialog onClose={() => onClose(false)} title={t('passkeys.rename_title')} size={420}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <TextInput
@@ -58,6 +53,6 @@ export function PasskeyRename({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

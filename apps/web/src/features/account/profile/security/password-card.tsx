@@ -1,39 +1,27 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
+import { useAction } from '#lib/api/use-action.ts'
 import { PasswordBox } from '#ui/input/password-box.tsx'
 
 /** Changes the person's own password. */
 export function PasswordCard() {
   const { t } = useTranslation(['profile-info', 'common'])
-  const client = useQueryClient()
   const [values, setValues] = useState({ current_password: '', password: '' })
-  const [problems, setProblems] = useState<Record<string, string[]>>({})
-  const [isBusy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<Record<string, string[]>>({})
+  const change = useAction('PUT', '/v1/profile/password', {
+    done: t('profile-info:password_changed'),
+    onDone: () => setValues({ current_password: '', password: '' }),
+  })
+  const refused = change.error
+    ? (change.error.body.errors ?? { current_password: [change.error.message] })
+    : {}
+  const problems: Record<string, string[]> = { ...refused, ...missing }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = Object.fromEntries(
-      Object.entries(values).flatMap(([name, value]) =>
-        value ? [] : [[name, [t('common:required')]]],
-      ),
-    )
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      await api.put('/v1/profile/password', values, { silent: true })
-      setValues({ current_password: '', password: '' })
-      notify({ message: t('profile-info:password_changed') })
-      await client.invalidateQueries({ queryKey: ['sessions'] })
-    } catch (error) {
-      if (error instanceof ApiError)
-        setProblems(error.body.errors ?? { current_password: [error.message] })
-    } finally {
-      setBusy(false)
-    }
+    const empty = Object.entries(values).filter(([, value]) => value === '')
+    setMissing(Object.fromEntries(empty.map(([name]) => [name, [t('common:required')]])))
+    if (empty.length === 0) await change.run(values)
   }
   const field = (name: keyof typeof values, autoComplete: string) => (
     <PasswordBox
@@ -59,7 +47,7 @@ export function PasswordCard() {
             {t('profile-info:others_end')}
           </Text>
           <Group>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={change.isBusy}>
               {t('profile-info:change_password')}
             </Button>
           </Group>

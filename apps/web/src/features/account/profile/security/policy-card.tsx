@@ -1,30 +1,25 @@
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import '@mantine/core/styles/RadioIndicator.css'
 import '@mantine/core/styles/Radio.css'
 import { Anchor, Button, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { type FactorPolicy, factorPolicies } from '@pos/contract/accounts/factor-policies'
 import type { FactorPolicyInfo } from '@pos/contract/accounts/factor-policy'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
-import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
-import { useProfile } from '#lib/profile.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
+import { profileQuery, useProfile } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
-const key = ['factor-policy']
-
 /** Card with the organization's policy for two-step login, for its administrators. */
 export function PolicyCard() {
   const { organization } = useProfile()
-  const { data } = useQuery<FactorPolicyInfo>({
-    queryKey: key,
-    queryFn: (query) =>
-      api
-        .get('/v1/organization/second-factor', null, suppressDuplicateErrors(query))
-        .then((answer) => answer.data),
+  const { data } = useEndpoint('/v1/organization/second-factor', null, {
     enabled: organization !== null,
+    toastErrors: true,
   })
   return data && organization ? (
     <PolicyForm key={data.policy} info={data} organization={organization.name} />
@@ -34,15 +29,16 @@ export function PolicyCard() {
 function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organization: string }) {
   const { t } = useTranslation('second-factor')
   const client = useQueryClient()
+  const refresh = useRefresh('/v1/organization/second-factor')
   const [policy, setPolicy] = useState(info.policy)
   const demanded = policy === 'none' ? null : info[policy]
   const save = useMutation({
     mutationFn: () => api.put('/v1/organization/second-factor', { policy }),
-    onSuccess: async ({ data }) => {
-      client.setQueryData(key, data)
+    onSuccess: async () => {
+      await refresh()
       notify({ message: t('policy.saved') })
       // An administrator without a factor reaches the set-up with the first refused request.
-      await client.invalidateQueries({ queryKey: ['profile'] })
+      await client.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
   })
   const start = async () => {

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#lib/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Shows new recovery codes, this once: only the button that says they are kept closes it. */
@@ -12,16 +12,8 @@ export function RecoveryCodesDialog({
 }) {
   const { t } = useTranslation('second-factor')
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      title={t('codes.dialog')}
-      size={460}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
+    <Dialog onClose={() => {}} title={t('codes.dialog')} size={460} isBlocking>
       <RecoveryCodes codes={codes} onKept={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,10 +6,11 @@ import {
   IconDeviceTablet,
   IconTerminal2,
 } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
-import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
@@ -17,7 +18,6 @@ import { notify } from '#ui/feedback/snackbar-store.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { DetailList, DetailRow } from './detail-row.tsx'
 
-const key = ['sessions']
 const icons = { desktop: IconDeviceDesktop, mobile: IconDeviceMobile, tablet: IconDeviceTablet }
 
 /**
@@ -25,15 +25,8 @@ const icons = { desktop: IconDeviceDesktop, mobile: IconDeviceMobile, tablet: Ic
  */
 export function SessionsCard() {
   const { t } = useTranslation('profile-info')
-  const client = useQueryClient()
-  const { data = [] } = useQuery({
-    queryKey: key,
-    queryFn: (query) =>
-      api
-        .get('/v1/profile/sessions', null, suppressDuplicateErrors(query))
-        .then((answer): SessionInfo[] => answer.data),
-  })
-  const refresh = () => client.invalidateQueries({ queryKey: key })
+  const { data = [] } = useEndpoint('/v1/profile/sessions', null, { toastErrors: true })
+  const refresh = useRefresh('/v1/profile/sessions')
   const endOne = useMutation({
     mutationFn: (id: string) => api.delete(`/v1/profile/sessions/${id}`),
     onSettled: refresh,

@@ -1,7 +1,8 @@
 import type { ShopResult } from '@pos/contract/devices/release-shops'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api } from '#lib/api/api-client.ts'
+import { catchRefusal, useRefresh } from '#lib/api/use-action.ts'
 
 /** The state of a shop: the result of its check or of sending, or why there is none. */
 export type ShopState = ShopResult | { readonly outcome: 'failed'; readonly message: string }
@@ -17,7 +18,7 @@ interface NamedShop {
 export function useSendingShops(shops: readonly NamedShop[]) {
   const [sent, setSent] = useState<ReadonlyMap<string, ShopState>>(new Map())
   const [isBusy, setBusy] = useState(false)
-  const client = useQueryClient()
+  const refresh = useRefresh('/v1/releases')
   const checks = useQueries({
     queries: shops.map(({ id }) => ({
       queryKey: ['releases', 'check', id],
@@ -35,9 +36,7 @@ export function useSendingShops(shops: readonly NamedShop[]) {
       setSent((before) => new Map(before).set(id, result))
     }
     setBusy(false)
-    await Promise.all(
-      ['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-    )
+    await refresh()
   }
   return { states, isBusy, send }
 }
@@ -46,17 +45,17 @@ async function resultOf(
   id: string,
   body: { note: string | null; check_only: boolean },
 ): Promise<ShopState> {
-  try {
-    const { data } = await api.post(
-      '/v1/releases/shops',
-      { shop_ids: [id], ...body },
-      { silent: true, noProgress: true },
-    )
-    const [result] = data
-    if (!result) throw new Error('The answer names no shop')
-    return result
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { outcome: 'failed', message: error.message }
-  }
+  let message = ''
+  const answer = await catchRefusal(
+    () =>
+      api.post(
+        '/v1/releases/shops',
+        { shop_ids: [id], ...body },
+        { silent: true, noProgress: true },
+      ),
+    (refusal) => {
+      message = refusal.message
+    },
+  )
+  return answer?.data[0] ?? { outcome: 'failed', message }
 }

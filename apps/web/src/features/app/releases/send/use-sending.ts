@@ -1,9 +1,10 @@
 import type { sendRelease } from '@pos/contract/devices/releases'
 import type { ResponseOf } from '@pos/contract/endpoint'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api/api-client.ts'
+import { notifyRefusal, useRefresh } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
 type Sent = ResponseOf<typeof sendRelease>['data']
@@ -22,12 +23,8 @@ export function useSending({
   onSent: () => void
 }) {
   const { t } = useTranslation('releases')
-  const client = useQueryClient()
   const isLocked = useRef(false)
-  const refresh = () =>
-    Promise.all(
-      ['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-    )
+  const refresh = useRefresh('/v1/releases')
   const { mutate, isPending } = useMutation({
     mutationFn: (note: string) =>
       api.post(path, path === '/v1/firebases' ? { note: note.trim() || null } : undefined, {
@@ -40,8 +37,7 @@ export function useSending({
     },
     onError: (error) => {
       isLocked.current = false
-      if (error instanceof ApiError && error.status !== 401)
-        notify({ message: error.message, color: 'error' })
+      if (error instanceof ApiError) notifyRefusal(error)
       // The draft may have become invalid in the meantime, which the dialog then shows.
       void refresh()
     },

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Loader,
-  Modal,
-  ScrollArea,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core'
+import { Button, Checkbox, Group, Loader, ScrollArea, Stack, Switch, Text } from '@mantine/core'
 import { menuItems } from '@pos/contract/menu/menu-items'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useState } from 'react'
@@ -17,6 +7,7 @@ import type { StoredRecord } from '#kit/list/read-all.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useList } from '#kit/resource/use-resource.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { Dialog } from '#lib/dialog.tsx'
 import { SearchInput } from '#ui/input/search-input.tsx'
 
 interface AddItemsProps {
@@ -44,13 +35,7 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
   const { data } = list
   const total = data?.meta.total ?? 0
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts('board.add_title', { group: groupName })}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={texts('board.add_title', { group: groupName })} size={560}>
       <Stack gap="sm">
         <Group gap="sm">
           <SearchInput
@@ -96,7 +81,7 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#lib/dialog.tsx'
 
 interface StaleBoardProps {
   groups: readonly { readonly id: string; readonly name: string }[]
@@ -13,13 +14,7 @@ export function StaleBoardDialog({ groups, onTakeMine, onTakeTheirs, onClose }: 
   const { t } = useTranslation(['kit', 'common'])
   const { t: texts } = useTranslation('sub-category-groups')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('kit:stale.title')}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('kit:stale.title')} size={520}>
       <Text size="sm" mb="xs">
         {texts('board.stale')}
       </Text>
@@ -34,6 +29,6 @@ export function StaleBoardDialog({ groups, onTakeMine, onTakeTheirs, onClose }: 
         </Button>
         <Button onClick={onTakeMine}>{t('kit:stale.take_mine')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

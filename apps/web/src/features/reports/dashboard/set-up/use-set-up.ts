@@ -1,22 +1,17 @@
 import type { ShopSetUp } from '@pos/contract/shop/set-up-list'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api/api-client.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 
 /** Reads the set-up progress of shops, again whenever the dashboard opens. */
 export function useSetUp(shopIds: readonly string[]) {
-  const client = useQueryClient()
   const shops = shopIds.join(',')
-  const query = useQuery<ShopSetUp[]>({
-    queryKey: ['set-up-list', shops],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/set-up-list', { shop_ids: shops }, { signal, silent: true, noProgress: true })
-        .then((answer): ShopSetUp[] => answer.data),
-    enabled: shops !== '',
-    staleTime: 0,
-    placeholderData: (former) => former,
-  })
-  const refresh = () => client.invalidateQueries({ queryKey: ['set-up-list'] })
+  const query = useEndpoint(
+    '/v1/set-up-list',
+    { shop_ids: shops },
+    { enabled: shops !== '', staleTime: 0, noProgress: true, keepsPrevious: true },
+  )
+  const refresh = useRefresh('/v1/set-up-list')
   const setHidden = async (hidden: boolean) => {
     await api.put('/v1/set-up-list/hidden', { hidden })
     await refresh()

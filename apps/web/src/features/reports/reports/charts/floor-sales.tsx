@@ -3,9 +3,8 @@ import type { RecordOf } from '@pos/contract/resource'
 import type { shopMaps } from '@pos/contract/shop/shop-maps'
 import { tableShapes } from '@pos/domain/tables/table-shapes'
 import { textWidth } from '@pos/domain/text/text-width'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { addressBehind, behindKeys } from '../frame/drill-down.ts'
@@ -31,14 +30,11 @@ export function FloorSales({ report, figures, columns, address }: FloorSalesProp
   const { t } = useTranslation('reports')
   const { shop } = useProfile()
   const isMine = report.basis.shops.some(({ id }) => id === shop?.id)
-  const { data: floors = [] } = useQuery({
-    queryKey: ['shop-maps', 'report'],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/shop-maps', { per_page: 100 }, { signal, silent: true, noProgress: true })
-        .then((answer): ShopMap[] => answer.data),
-    enabled: isMine,
-  })
+  const { data: floors = [] } = useEndpoint(
+    '/v1/shop-maps',
+    { per_page: 100 },
+    { enabled: isMine, noProgress: true },
+  )
   const offered = columns.filter(({ key }) => figures.includes(key))
   const column = offered.find(({ key }) => key === address.raw.map_figure) ?? offered[0]
   const floor = floors.find(({ id }) => id === address.raw.floor) ?? floors[0]

@@ -1,8 +1,8 @@
-import { Modal, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { Ledger, type LedgerLine, paidLines } from '../table/ledger.tsx'
 import type { ReportName } from './use-report.ts'
@@ -43,19 +43,9 @@ interface BridgeDialogProps {
  */
 export function BridgeDialog({ report, query, onClose }: BridgeDialogProps) {
   const { t } = useTranslation(['reports', 'common'])
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'bridge', query],
-    queryFn: ({ signal }) =>
-      api.get('/v1/reports/bridge', query, { signal, silent: true }).then((answer) => answer.data),
-  })
+  const { data, error, refetch } = useEndpoint('/v1/reports/bridge', query)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('reports:bridge.title')}
-      size={620}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('reports:bridge.title')} size={620}>
       <Text size="sm" c="dimmed" mb="md">
         {t('reports:bridge.text')}
       </Text>
@@ -69,6 +59,6 @@ export function BridgeDialog({ report, query, onClose }: BridgeDialogProps) {
           <TableSkeleton columns={2} label={t('reports:loading')} />
         </LoadState>
       )}
-    </Modal>
+    </Dialog>
   )
 }

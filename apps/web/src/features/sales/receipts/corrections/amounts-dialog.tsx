@@ -1,16 +1,17 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Receipt } from '@pos/contract/sales/receipts'
 import { IconReceiptRefund } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api } from '#lib/api/api-client.ts'
+import { useAction } from '#lib/api/use-action.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { recordPath } from '#lib/routing/page-path.ts'
 import { formatAmount, formatNumber } from '#lib/text/format.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
 import { useFlagName } from '../detail/receipt-flags.tsx'
 import { useReceiptSearch } from '../list/use-receipt-search.ts'
 import { AmountFields } from './amount-fields.tsx'
@@ -54,19 +55,24 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
     choices?.payments.filter(({ type }) => type === 'kake').map(({ id }) => id),
   )
   const form = useAmounts(receipt, currency, onAccount)
-  const { submit, message, isBusy } = useSave(receipt, form.body, form.typed.reason.trim())
+  const save = useSave(receipt)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('receipts:amounts.title')}
-      size={680}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+    <Dialog title={t('receipts:amounts.title')} size={680} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.body)
+            void save.run({
+              version: receipt.version,
+              ...form.body,
+              reason: form.typed.reason.trim(),
+            })
+        }}
+        noValidate
+      >
         <Stack gap="md">
           <Alert color="info">{t('receipts:amounts.text')}</Alert>
-          {message && <Alert color="error">{message}</Alert>}
+          {save.error && <Alert color="error">{save.error.message}</Alert>}
           <AmountFields receipt={receipt} form={form} />
           <Preview receipt={receipt} amounts={form.body} currency={currency} />
           <TextInput
@@ -82,7 +88,7 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
             </Button>
             <Button
               type="submit"
-              loading={isBusy}
+              loading={save.isBusy}
               disabled={form.body === null || form.typed.reason.trim() === ''}
             >
               {t('receipts:correction.save')}
@@ -90,41 +96,21 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
-/** Stores the correction and leads to the receipt that stands now. */
-function useSave(receipt: Receipt, amounts: Amounts | null, reason: string) {
+/** Saves the correction and opens the receipt that is valid now. */
+function useSave(receipt: Receipt) {
   const { t } = useTranslation('receipts')
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { raw } = useReceiptSearch()
-  const [message, setMessage] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const body = { version: receipt.version, ...amounts, reason }
-      const { data } = await api.post(`/v1/receipts/${receipt.id}/replacements`, body, {
-        silent: true,
-      })
-      await client.invalidateQueries({ queryKey: ['receipts'] })
-      notify({ message: t('correction.saved') })
-      await navigate({ to: recordPath('receipts', data.replacement_id ?? receipt.id), search: raw })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setMessage(
-        error.body.exception === 'StaleRecord'
-          ? t('correction.stale')
-          : (Object.values(error.body.errors ?? {})[0]?.[0] ?? error.message),
-      )
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { submit, message, isBusy }
+  return useAction('POST', `/v1/receipts/${receipt.id}/replacements`, {
+    done: t('correction.saved'),
+    staleMessage: t('correction.stale'),
+    onDone: ({ data }) =>
+      navigate({ to: recordPath('receipts', data.replacement_id ?? receipt.id), search: raw }),
+  })
 }
 
 interface PreviewAnswer {
@@ -169,12 +155,7 @@ function Preview({
     retry: false,
   })
   if (amounts === null) return <Text size="sm">{t('amounts.nothing')}</Text>
-  if (error instanceof ApiError)
-    return (
-      <Alert color="error">
-        {Object.values(error.body.errors ?? {})[0]?.[0] ?? error.body.message}
-      </Alert>
-    )
+  if (error) return <Alert color="error">{error.message}</Alert>
   return (
     <div aria-live="polite">
       <table className={classes.preview}>

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Skeleton, Text } from '@mantine/core'
 import type { Currency } from '@pos/domain/money/money'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { TextField } from '#kit/plain/fields.tsx'
+import { FormDialog } from '#kit/plain/form-dialog.tsx'
+import { type Action, useAction, useSend } from '#lib/api/use-action.ts'
 import { formatAmount, formatNumber } from '#lib/text/format.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
@@ -27,7 +27,7 @@ interface SetAsideDialogProps {
   onDone?: () => void
 }
 
-/** Shows how many receipts and how much money are concerned before the action. */
+/** Shows how many receipts and how much money the action concerns, and asks for its reason. */
 export function SetAsideDialog({
   selection,
   problem,
@@ -35,50 +35,24 @@ export function SetAsideDialog({
   onClose,
   onDone,
 }: SetAsideDialogProps) {
-  const { t } = useTranslation(['receipts', 'common'])
-  const { reason, setReason, message, isBusy, submit } = useSetAside(selection, action, () => {
-    onDone?.()
-    onClose()
-  })
-  const count = selection?.ids.length ?? 0
-  const isAside = action === 'set_aside'
+  const { t } = useTranslation('receipts')
+  const write = useSetAside(action, onDone)
+  const ids = selection?.ids ?? []
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={t(`${action}.title`)}
+      text={t(`${action}.text`)}
+      ok={t(`${action}.confirm`, { count: ids.length })}
+      isDangerous={action === 'set_aside'}
+      defaults={{ reason: '' }}
+      body={({ reason }) => ({ ids: [...ids], reason })}
+      canSend={() => ids.length > 0}
+      action={write}
       onClose={onClose}
-      title={t(`receipts:${action}.title`)}
-      size={480}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="sm">
-          <Text size="sm">{t(`receipts:${action}.text`)}</Text>
-          {problem || message ? <Alert color="error">{problem ?? message}</Alert> : null}
-          {!problem && <Sums selection={selection} />}
-          <TextInput
-            label={t(`receipts:${action}.reason`)}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={400}
-            required
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              type="submit"
-              color={isAside ? 'error' : 'primary'}
-              loading={isBusy}
-              disabled={count === 0 || reason.trim() === ''}
-            >
-              {t(`receipts:${action}.confirm`, { count })}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {problem ? <Alert color="error">{problem}</Alert> : <Sums selection={selection} />}
+      <TextField name="reason" label={t(`${action}.reason`)} maxLength={400} required hasFocus />
+    </FormDialog>
   )
 }
 
@@ -96,56 +70,29 @@ function Sums({ selection }: Pick<SetAsideDialogProps, 'selection'>) {
   ))
 }
 
+/** Returns the write of an action, whose message offers to undo a set-aside. */
 function useSetAside(
-  selection: ReceiptSelection | undefined,
   action: SetAsideDialogProps['action'],
-  onDone: () => void,
-) {
-  const { t } = useTranslation(['receipts', 'kit'])
-  const refresh = useRefreshReceipts()
-  const [reason, setReason] = useState('')
-  const [message, setMessage] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  onDone?: () => void,
+): Action<{ ids: string[]; reason: string }, unknown> {
+  const { t } = useTranslation('receipts')
+  const send = useSend()
   const undo = async (act_id: string) => {
-    await api.post('/v1/receipts/restore', { act_id })
-    await refresh()
-    notify({ message: t('receipts:restore.undone') })
+    if (await send('POST', '/v1/receipts/restore', { act_id }))
+      notify({ message: t('restore.undone') })
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!selection) return
-    const ids = [...selection.ids]
-    setBusy(true)
-    try {
-      if (action === 'set_aside') {
-        const { data } = await api.post('/v1/receipts/set-aside', { ids, reason }, { silent: true })
-        notify({
-          message: t('receipts:set_aside.done', { count: data.receipts }),
-          action: { label: t('receipts:set_aside.undo'), run: () => void undo(data.act_id) },
-        })
-      } else {
-        const { data } = await api.post('/v1/receipts/restore', { ids, reason }, { silent: true })
-        notify({ message: t('receipts:restore.done', { count: data.receipts }) })
-      }
-      await refresh()
-      onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setMessage(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { reason, setReason, message, isBusy, submit }
-}
-
-/** Reads lists, reports and the dashboard again, because different receipts count. */
-function useRefreshReceipts() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      [['receipts'], ['reports'], ['dashboard']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
+  const setAside = useAction('POST', '/v1/receipts/set-aside', {
+    onDone: ({ data }) => {
+      notify({
+        message: t('set_aside.done', { count: data.receipts }),
+        action: { label: t('set_aside.undo'), run: () => void undo(data.act_id) },
+      })
+      onDone?.()
+    },
+  })
+  const restore = useAction('POST', '/v1/receipts/restore', {
+    done: ({ data }) => t('restore.done', { count: data.receipts }),
+    ...(onDone ? { onDone } : {}),
+  })
+  return action === 'set_aside' ? setAside : restore
 }

@@ -1,7 +1,7 @@
 import { Alert, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api/api-client.ts'
+import { isNotFound } from '#lib/api/api-client.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 
@@ -20,7 +20,7 @@ export function OneRecord<T>({ data, error, notFound, children }: OneRecordProps
   return (
     <Paper>
       {!error && <TableSkeleton label={t('loading')} />}
-      {error instanceof ApiError && error.status === 404 ? (
+      {isNotFound(error) ? (
         <EmptyState title={notFound} text={t('not_found_text')} />
       ) : (
         error && <Alert color="error">{error.message}</Alert>

@@ -4,9 +4,8 @@ import { localParts } from '@pos/domain/days/business-day'
 import { type CopyTexts, receiptCopy } from '@pos/domain/order-screen/receipt-copy'
 import { textWidth } from '@pos/domain/text/text-width'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile, useShownShop } from '#lib/profile.ts'
 import { PaperSheet } from '#ui/layout/paper-sheet.tsx'
 import classes from '../receipts.module.css'
@@ -49,16 +48,12 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
 
 /** The printers of another shop are not known here. */
 function useReceiptPrinter(isCurrentShop: boolean) {
-  const { data } = useQuery({
-    enabled: isCurrentShop,
-    queryKey: ['receipts', 'printer'],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/printers', { type: 'receipt', per_page: 1 }, { signal, silent: true })
-        .then((answer) => answer.data[0] ?? null),
-    staleTime: 60_000,
-  })
-  return isCurrentShop ? (data ?? null) : null
+  const { data } = useEndpoint(
+    '/v1/printers',
+    { type: 'receipt', per_page: 1 },
+    { enabled: isCurrentShop, staleTime: 60_000 },
+  )
+  return isCurrentShop ? (data?.[0] ?? null) : null
 }
 
 function useCopyTexts(): CopyTexts {

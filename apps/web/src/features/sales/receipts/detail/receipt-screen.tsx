@@ -1,12 +1,12 @@
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import '@mantine/core/styles/Tabs.css'
 import { Button, Paper, Tabs } from '@mantine/core'
 import type { Receipt } from '@pos/contract/sales/receipts'
 import { IconArchive, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { isNotFound } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -34,11 +34,12 @@ import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx
 export function ReceiptScreen() {
   const { t } = useTranslation('receipts')
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useReceipt(id)
+  // A receipt changes only by corrections.
+  const { data, error, refetch } = useEndpoint(`/v1/receipts/${id}`, null, { staleTime: 10_000 })
   const receipt = useMinimumDisplay(data)
   const [isCorrecting, setCorrecting] = useState(false)
   const { raw } = useReceiptSearch()
-  if (error instanceof ApiError && error.status === 404) return <Missing />
+  if (isNotFound(error)) return <Missing />
   return (
     <>
       <div className={raw.view === 'paper' ? 'pos-no-print' : ''}>
@@ -201,16 +202,4 @@ function Missing() {
       </EmptyState>
     </Paper>
   )
-}
-
-/** A receipt changes only by corrections. */
-function useReceipt(id: string) {
-  return useQuery<Receipt>({
-    queryKey: ['receipts', 'one', id],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/receipts/${id}`, null, { signal, silent: true })
-        .then((answer): Receipt => answer.data),
-    staleTime: 10_000,
-  })
 }

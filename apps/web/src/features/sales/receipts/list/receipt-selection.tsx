@@ -3,10 +3,9 @@ import type { ReceiptRow } from '@pos/contract/sales/receipts'
 import { mostSetAside } from '@pos/contract/sales/set-aside'
 import type { Currency } from '@pos/domain/money/money'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { type ReceiptSelection, SetAsideDialog } from '../corrections/set-aside-dialog.tsx'
@@ -118,12 +117,7 @@ function AllMatching({ action, search, ...rest }: AllMatchingProps) {
     ...filtersOf(search),
     set_aside: action === 'restore' ? 'true' : 'false',
   } as const
-  const { data, error } = useQuery<ReceiptSelection>({
-    queryKey: ['receipts', 'selection', filters],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/receipts/selection', filters, { signal, silent: true })
-        .then((answer): ReceiptSelection => answer.data),
+  const { data, error } = useEndpoint('/v1/receipts/selection', filters, {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

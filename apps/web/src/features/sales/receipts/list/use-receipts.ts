@@ -1,44 +1,19 @@
-import type { KeysetMeta } from '@pos/contract/keyset'
-import type { ReceiptRow, ReceiptTotals } from '@pos/contract/sales/receipts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { filtersOf, type ReceiptSearch } from './receipt-search.ts'
 
-interface ReceiptPage {
-  readonly data: ReceiptRow[]
-  readonly meta: KeysetMeta
-}
+/** Reads a page of receipts; the previous one stays while the next loads. */
+export const useReceipts = (search: ReceiptSearch, enabled = true) =>
+  useEndpointPage('/v1/receipts', search, { keepsPrevious: true, enabled })
 
-/** A page of receipts; the previous one stays while the next loads. */
-export function useReceipts(search: ReceiptSearch, enabled = true) {
-  return useQuery<ReceiptPage>({
-    queryKey: ['receipts', 'list', search],
-    queryFn: ({ signal }): Promise<ReceiptPage> =>
-      api.get('/v1/receipts', search, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
-}
-
-/** Totals of all filtered receipts, loaded independently of the list. */
-export function useReceiptTotals(search: ReceiptSearch) {
-  const filters = filtersOf(search)
-  return useQuery<ReceiptTotals[]>({
-    queryKey: ['receipts', 'totals', filters],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/receipts/totals', filters, { signal, silent: true, noProgress: true })
-        .then((answer): ReceiptTotals[] => answer.data),
-  })
-}
+/** Reads the totals of all filtered receipts, independently of the list. */
+export const useReceiptTotals = (search: ReceiptSearch) =>
+  useEndpoint('/v1/receipts/totals', filtersOf(search), { noProgress: true })
 
 /** A name that receipts can be filtered by. */
 export interface Choice {
   readonly key: string
   readonly label: string
 }
-/** Names that receipts can be filtered by, by filter. */
-export type Choices = Readonly<Record<KeyFilterName, Choice[]>>
 /** Filters by names that receipts have. */
 export type KeyFilterName =
   | 'tables'
@@ -50,18 +25,6 @@ export type KeyFilterName =
   | 'discounts'
   | 'condiments'
 
-/** The options that the receipts of the shops can be filtered by. */
-export function useReceiptChoices(shopIds: string | undefined) {
-  return useQuery<Choices>({
-    queryKey: ['receipts', 'choices', shopIds ?? ''],
-    queryFn: ({ signal }) =>
-      api
-        .get(
-          '/v1/receipts/choices',
-          { shop_ids: shopIds },
-          { signal, silent: true, noProgress: true },
-        )
-        .then((answer): Choices => answer.data),
-    staleTime: 60_000,
-  })
-}
+/** Reads the options that the receipts of shops can be filtered by. */
+export const useReceiptChoices = (shop_ids: string | undefined) =>
+  useEndpoint('/v1/receipts/choices', { shop_ids }, { noProgress: true, staleTime: 60_000 })

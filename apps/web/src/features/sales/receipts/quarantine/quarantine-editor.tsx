@@ -1,6 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextField } from '#kit/plain/fields.tsx'
+import { FormDialog } from '#kit/plain/form-dialog.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import classes from '../receipts.module.css'
 import { isOfWhole, usePathTexts, useProblemLine, valueAt, withValue } from './path-texts.ts'
@@ -14,14 +16,15 @@ export function QuarantineEditor({ post }: { post: Post }) {
   const [reason, setReason] = useState('')
   const isChanged = text !== asPosted
   const [isDismissing, setDismissing] = useState(false)
-  const { accept, dismiss, errors, message, isBusy } = useQuarantine(post)
+  const { accept, dismiss } = useQuarantine(post)
+  const errors = accept.error?.body.errors ?? {}
   const content = parse(text)
   const problems = Object.keys(errors).length > 0 ? errors : post.errors
   return (
     <>
       <Section title={t('quarantine.fix')} description={t('quarantine.fix_text')}>
         <Stack gap="sm">
-          {message && <Alert color="error">{message}</Alert>}
+          {accept.error && <Alert color="error">{accept.error.body.message}</Alert>}
           {content !== undefined && (
             <Fields
               problems={problems}
@@ -57,20 +60,16 @@ export function QuarantineEditor({ post }: { post: Post }) {
               {t('quarantine.dismiss')}
             </Button>
             <Button
-              loading={isBusy}
+              loading={accept.isBusy}
               disabled={content === undefined || (isChanged && reason.trim() === '')}
-              onClick={() =>
-                void accept(isChanged ? { content, reason: reason.trim() } : undefined)
-              }
+              onClick={() => void accept.run(isChanged ? { content, reason: reason.trim() } : {})}
             >
               {t('quarantine.take_in')}
             </Button>
           </Group>
         </Stack>
       </Section>
-      {isDismissing && (
-        <DismissDialog onClose={() => setDismissing(false)} onDismiss={dismiss} isBusy={isBusy} />
-      )}
+      {isDismissing && <DismissDialog onClose={() => setDismissing(false)} dismiss={dismiss} />}
     </>
   )
 }
@@ -122,44 +121,29 @@ function parse(text: string): unknown {
 
 interface DismissProps {
   onClose: () => void
-  onDismiss: (reason: string) => Promise<void>
-  isBusy: boolean
+  dismiss: ReturnType<typeof useQuarantine>['dismiss']
 }
 
-function DismissDialog({ onClose, onDismiss, isBusy }: DismissProps) {
-  const { t } = useTranslation(['receipts', 'common'])
-  const [reason, setReason] = useState('')
+function DismissDialog({ onClose, dismiss }: DismissProps) {
+  const { t } = useTranslation('receipts')
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={t('quarantine.dismiss')}
+      text={t('quarantine.dismiss_text')}
+      ok={t('quarantine.dismiss')}
+      isDangerous
+      defaults={{ reason: '' }}
+      body={({ reason }) => ({ reason: reason.trim() })}
+      action={dismiss}
       onClose={onClose}
-      title={t('receipts:quarantine.dismiss')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Stack gap="sm">
-        <Text size="sm">{t('receipts:quarantine.dismiss_text')}</Text>
-        <TextInput
-          label={t('receipts:quarantine.dismiss_reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={400}
-          required
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            color="error"
-            loading={isBusy}
-            disabled={reason.trim() === ''}
-            onClick={() => void onDismiss(reason.trim())}
-          >
-            {t('receipts:quarantine.dismiss')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <TextField
+        name="reason"
+        label={t('quarantine.dismiss_reason')}
+        maxLength={400}
+        required
+        hasFocus
+      />
+    </FormDialog>
   )
 }

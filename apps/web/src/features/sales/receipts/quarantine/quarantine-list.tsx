@@ -1,11 +1,9 @@
+import { useEndpointPage } from '#lib/api/use-endpoint.ts'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
-import type { KeysetMeta } from '@pos/contract/keyset'
 import type { ListedPost } from '@pos/contract/sales/quarantine'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { recordPath } from '#lib/routing/page-path.ts'
@@ -20,27 +18,25 @@ import { useReceiptSearch } from '../list/use-receipt-search.ts'
 import classes from '../receipts.module.css'
 import { useProblemLine } from './path-texts.ts'
 
-interface QuarantinePage {
-  readonly data: ListedPost[]
-  readonly meta: KeysetMeta & { readonly total: number }
+interface QuarantineQuery {
+  readonly cursor: string | undefined
+  readonly per_page: string | undefined
+  readonly state: 'open' | 'resolved'
 }
+
+const useQuarantinePage = (query: QuarantineQuery) =>
+  useEndpointPage('/v1/receipts/quarantine', query, { keepsPrevious: true })
 
 /** Posts of devices that the server refused: the open ones, or the outcome of the others. */
 export function QuarantineList() {
   const { t } = useTranslation('receipts')
   const { raw, search, change } = useReceiptSearch()
   const state = raw.state === 'resolved' ? 'resolved' : 'open'
-  const query = { cursor: search.cursor, per_page: search.per_page, state }
   const {
     data: read,
     error,
     refetch,
-  } = useQuery<QuarantinePage>({
-    queryKey: ['receipts', 'quarantine', query],
-    queryFn: ({ signal }): Promise<QuarantinePage> =>
-      api.get('/v1/receipts/quarantine', query, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  })
+  } = useQuarantinePage({ cursor: search.cursor, per_page: search.per_page, state })
   const shown = useMinimumDisplay(read)
   const data = error ? undefined : shown
   return (
@@ -85,7 +81,7 @@ export function QuarantineList() {
 }
 
 interface PagesProps {
-  page: QuarantinePage
+  page: NonNullable<ReturnType<typeof useQuarantinePage>['data']>
   cursor: string | undefined
   onChange: (next: Record<string, string>) => void
 }

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { recordPath } from '#lib/routing/page-path.ts'
@@ -20,13 +19,7 @@ import type { Post } from './use-quarantine.ts'
 export function QuarantineScreen() {
   const { t } = useTranslation('receipts')
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })
-  const { data, error } = useQuery<Post>({
-    queryKey: ['receipts', 'quarantined', id],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/receipts/quarantine/${id}`, null, { signal, silent: true })
-        .then((answer): Post => answer.data),
-  })
+  const { data, error } = useEndpoint(`/v1/receipts/quarantine/${id}`)
   return (
     <>
       <PageHeader

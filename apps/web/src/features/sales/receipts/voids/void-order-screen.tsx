@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { VoidOrder } from '@pos/contract/sales/receipt-void-orders'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { recordPath } from '#lib/routing/page-path.ts'
@@ -22,13 +21,7 @@ import { kindOf } from './void-table.tsx'
 export function VoidOrderScreen() {
   const { t } = useTranslation('receipts')
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })
-  const { data, error } = useQuery<VoidOrder>({
-    queryKey: ['receipts', 'voids', 'one', id],
-    queryFn: ({ signal }) =>
-      api
-        .get(`/v1/receipt-void-orders/${id}`, null, { signal, silent: true })
-        .then((answer): VoidOrder => answer.data),
-  })
+  const { data, error } = useEndpoint(`/v1/receipt-void-orders/${id}`)
   return (
     <>
       <PageHeader

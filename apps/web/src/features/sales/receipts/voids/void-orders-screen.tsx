@@ -1,10 +1,7 @@
 import { Button, MultiSelect, Paper, Select } from '@mantine/core'
-import type { KeysetMeta } from '@pos/contract/keyset'
-import type { VoidOrder, VoidTotals } from '@pos/contract/sales/receipt-void-orders'
 import { IconPrinter } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
+import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { formatAmount, formatNumber } from '#lib/text/format.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { FilterFrame, hiddenFilters } from '../list/filter-frame.tsx'
@@ -15,11 +12,6 @@ import { useReceiptChoices } from '../list/use-receipts.ts'
 import classes from '../receipts.module.css'
 import { useVoidSearch, type VoidSearch } from './use-void-search.ts'
 import { VoidTable } from './void-table.tsx'
-
-interface VoidPage {
-  readonly data: VoidOrder[]
-  readonly meta: KeysetMeta
-}
 
 export function VoidOrdersScreen() {
   const { t } = useTranslation('receipts')
@@ -128,13 +120,9 @@ function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
 
 function Totals({ filters }: { filters: VoidSearch }) {
   const { t } = useTranslation('receipts')
-  const { data } = useQuery<VoidTotals[]>({
-    queryKey: ['receipts', 'voids', 'totals', filters],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/receipt-void-orders/totals', filters, { signal, silent: true, noProgress: true })
-        .then((answer): VoidTotals[] => answer.data),
-    placeholderData: keepPreviousData,
+  const { data } = useEndpoint('/v1/receipt-void-orders/totals', filters, {
+    noProgress: true,
+    keepsPrevious: true,
   })
   return data?.map(({ currency, voids, quantity, amount, moves }) => (
     <dl key={currency} className={classes.totals} aria-label={t('sums.title')}>
@@ -158,12 +146,7 @@ function Totals({ filters }: { filters: VoidSearch }) {
 function Results() {
   const { t } = useTranslation('receipts')
   const { raw, search, filters, change } = useVoidSearch()
-  const query = useQuery<VoidPage>({
-    queryKey: ['receipts', 'voids', 'list', search],
-    queryFn: ({ signal }): Promise<VoidPage> =>
-      api.get('/v1/receipt-void-orders', search, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useEndpointPage('/v1/receipt-void-orders', search, { keepsPrevious: true })
   const empty = { title: t('voids.empty'), text: t('voids.empty_text') }
   return (
     <ListFrame
