@@ -27,6 +27,10 @@ export class ApiError extends Error {
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404
 
+/** Returns the server's message of an error, or a general one. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : t('common:errors.default')
+
 /** No response: offline, or the server cannot be reached. */
 export function offlineError(): ApiError {
   return new ApiError(0, { message: t('common:errors.offline'), exception: 'Unavailable' })

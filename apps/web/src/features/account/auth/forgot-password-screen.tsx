@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api, messageOf } from '#lib/api/api-client.ts'
 import { PublicPage } from '#sign-in/public-page.tsx'
 import { FooterLink } from './footer-link.tsx'
 
@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
       )
       setSentTo(data.sent_to)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : t('errors.default'))
+      setProblem(messageOf(error))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import type { ProofQuestion } from '@pos/contract/accounts/factors'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api, messageOf } from '#lib/api/api-client.ts'
 import { keepToken } from '#lib/api/session.ts'
 import { adoptLocale } from '#lib/text/i18n.ts'
 import { PasswordBox } from '#ui/input/password-box.tsx'
@@ -96,7 +96,7 @@ function PasswordStep({
       if ('challenge' in data) onQuestion(data)
       else await onComplete(data)
     } catch (error) {
-      setProblem({ form: error instanceof ApiError ? error.message : t('errors.default') })
+      setProblem({ form: messageOf(error) })
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Release } from '@pos/contract/devices/releases'
+import { isNumber } from '@pos/contract/fields/record-id'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api/api-client.ts'
+import { isNotFound } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useTimeZone } from '#lib/profile.ts'
@@ -26,8 +27,10 @@ import { RollBackButton } from './roll-back-button.tsx'
 export function ReleaseScreen() {
   const { t } = useTranslation('releases')
   const { number = '' }: { readonly number?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useEndpoint(`/v1/releases/${number}`)
-  if (error instanceof ApiError && [400, 404].includes(error.status)) return <Missing />
+  const { data, error, refetch } = useEndpoint(`/v1/releases/${number}`, null, {
+    enabled: isNumber(number),
+  })
+  if (!isNumber(number) || isNotFound(error)) return <Missing />
   return (
     <>
       <PageHeader

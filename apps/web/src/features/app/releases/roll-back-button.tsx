@@ -21,7 +21,7 @@ export function RollBackButton({ number }: { number: number }) {
       ok: t('releases:roll_back.button'),
       color: 'error',
     })
-    if (yes) send()
+    if (yes) await send()
   }
   return (
     <Button

@@ -5,7 +5,7 @@ import { useFormValues } from '#kit/plain/use-form-values.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
 import { useUpdateQuestion } from '#kit/resource/use-update-question.ts'
-import { ApiError } from '#lib/api/api-client.ts'
+import { catchRefusal } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import type { Editing } from './tree.ts'
 
@@ -30,7 +30,7 @@ export function useGroupForm(editing: Editing, resource: ResourceDefinition, onC
       name_en: nameEn === '' ? null : nameEn,
       ...(editing.level === 'family' ? { major_group_id: majorId } : {}),
     }
-    try {
+    const write = async () => {
       if (record) {
         const changes = Object.entries(input).map(([field, after]) => ({
           field,
@@ -49,13 +49,12 @@ export function useGroupForm(editing: Editing, resource: ResourceDefinition, onC
         notify({ message: t('created') })
       }
       onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setErrors(error.body.errors ?? {})
-      if (!error.body.errors) notify({ message: error.message, color: 'error' })
-      if (error.body.exception === 'StaleRecord' || error.status === 404)
-        await refresh().then(onClose)
     }
+    await catchRefusal(write, async ({ status, body, message }) => {
+      setErrors(body.errors ?? {})
+      if (!body.errors) notify({ message, color: 'error' })
+      if (body.exception === 'StaleRecord' || status === 404) await refresh().then(onClose)
+    })
   }
   const problem = (field: 'name' | 'name_en' | 'major_group_id') => errors[field]?.[0]
   return { values, change, problem, submit, isBusy: create.isPending || update.isPending }

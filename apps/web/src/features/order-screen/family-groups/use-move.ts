@@ -4,7 +4,7 @@ import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
-import { ApiError } from '#lib/api/api-client.ts'
+import { catchRefusal, notifyRefusal } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import type { GroupRecord } from './tree.ts'
 
@@ -14,7 +14,7 @@ export function useMove(): (family: GroupRecord, major: GroupRecord) => Promise<
   const { update, refresh } = useResource(familyGroups)
   const undo = useUndo(familyGroups)
   return async (family, major) => {
-    try {
+    const write = async () => {
       const { data } = await update.mutateAsync({
         id: family.id,
         version: family.version,
@@ -25,10 +25,10 @@ export function useMove(): (family: GroupRecord, major: GroupRecord) => Promise<
         major: nameOf(majorGroups, { ...major }),
       })
       notify({ message, ...undo.ofUpdate(family.id, data.version, family.version) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status !== 401) notify({ message: error.message, color: 'error' })
-      await refresh()
     }
+    await catchRefusal(write, async (refusal) => {
+      notifyRefusal(refusal)
+      await refresh()
+    })
   }
 }

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { readAll } from '#kit/list/read-all.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api } from '#lib/api/api-client.ts'
+import { catchRefusal, notifyRefusal } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import {
   bodyOf,
@@ -58,13 +59,11 @@ export function useMainScreen() {
     onSettled: () => Promise.all(writers.map((writer) => writer.refresh())),
   })
   const save = async (next: readonly Entry[], removed: readonly Entry[], said: string) => {
-    try {
-      const { data } = await write.mutateAsync({ entries: next, removed })
-      notify({ message: said, ...undo.ofWrite(data.write_id) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ message: error.message, color: 'error' })
-    }
+    const answer = await catchRefusal(
+      () => write.mutateAsync({ entries: next, removed }),
+      notifyRefusal,
+    )
+    if (answer) notify({ message: said, ...undo.ofWrite(answer.data.write_id) })
     // Shows the stored state after saving, or after another user's change.
     setChanged(null)
   }

@@ -4,8 +4,8 @@ import { isKeyOf } from '@pos/domain/typed-entries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api/api-client.ts'
 import { resourceClient } from '#lib/api/resource-client.ts'
+import { catchRefusal, notifyRefusal } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
 /** Why a record could not be restored as it was. */
@@ -27,25 +27,24 @@ export function useRestoring() {
   const [busyId, setBusyId] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const restore = async (entry: TrashEntry, name?: string) => {
-    if (!isKeyOf(entry.resource, resources)) return
+    const { resource } = entry
+    if (!isKeyOf(resource, resources)) return
     setBusyId(entry.id)
-    try {
-      await resourceClient(resources[entry.resource]).undelete(
+    const write = async () => {
+      await resourceClient(resources[resource]).undelete(
         entry.id,
         name === undefined ? {} : { name },
       )
       setRefusal(null)
       notify({ message: t('restored', { name: name ?? entry.name }) })
       await client.invalidateQueries()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+    }
+    await catchRefusal(write, (error) => {
       const data = error.status === 422 ? error.data<RestoreRefusal>() : null
       const problems = Object.values(error.body.errors ?? {}).flat()
       if (data) setRefusal({ entry, missing: data.missing, problems, name: name ?? entry.name })
-      else if (error.status !== 401) notify({ message: error.message, color: 'error' })
-    } finally {
-      setBusyId(null)
-    }
+      else notifyRefusal(error)
+    }).finally(() => setBusyId(null))
   }
   return { restore, busyId, refusal, close: () => setRefusal(null) }
 }

@@ -30,7 +30,7 @@ export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialo
   const [outcome, setOutcome] = useState<Decision['outcome'] | null>(null)
   const [note, setNote] = useState('')
   const [isChanged, setChanged] = useState(false)
-  const { mutate, isPending } = useFix({
+  const { run, isBusy } = useFix({
     onDone,
     onChanged: (current) => {
       setChanged(true)
@@ -43,8 +43,7 @@ export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialo
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (outcome && !isPending)
-            mutate({ table_code, version, outcome, note: note.trim() || null })
+          if (outcome) void run({ table_code, version, outcome, note: note.trim() || null })
         }}
       >
         <Stack gap="md">
@@ -66,7 +65,7 @@ export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialo
             <Button variant="default" size="md" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" size="md" disabled={outcome === null} loading={isPending}>
+            <Button type="submit" size="md" disabled={outcome === null} loading={isBusy}>
               {t('trouble-tables:fix.submit')}
             </Button>
           </Group>

@@ -2,8 +2,8 @@ import type { fixTable, TroubleTable, undoTableFix } from '@pos/contract/checks/
 import type { BodyOf, ResponseOf } from '@pos/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
-import { useRefresh } from '#lib/api/use-action.ts'
+import { api } from '#lib/api/api-client.ts'
+import { notifyRefusal, useAction, useRefresh } from '#lib/api/use-action.ts'
 import { useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
@@ -36,25 +36,22 @@ export function useFix({
   const { t } = useTranslation('trouble-tables')
   const refresh = useRefresh('/v1/trouble-tables')
   const { mutate: undo } = useUndo()
-  return useMutation({
-    mutationFn: (decision: Decision) =>
-      api.post('/v1/trouble-tables/fixes', decision, { silent: true }),
-    onSuccess: ({ data: { id, table_code } }: ResponseOf<typeof fixTable>) => {
+  return useAction('POST', '/v1/trouble-tables/fixes', {
+    onDone: ({ data: { id, table_code } }) => {
       notify({
         message: t('fix.done', { code: table_code }),
         action: { label: t('undo.button'), run: () => undo(id) },
       })
-      void refresh()
       onDone()
     },
-    onError: (error) => {
+    onRefused: async (refusal) => {
       void refresh()
-      if (!(error instanceof ApiError) || error.status === 401) return
-      const current = error.body.exception === 'StaleRecord' ? error.data<TroubleTable>() : null
+      const current = refusal.body.exception === 'StaleRecord' ? refusal.data<TroubleTable>() : null
       if (current) return onChanged(current)
-      const isGone = error.status === 404 || error.status === 409
-      notify({ message: error.message, color: isGone ? 'info' : 'error' })
-      if (isGone) onDone()
+      const isGone = refusal.status === 404 || refusal.status === 409
+      if (!isGone) return notifyRefusal(refusal)
+      notify({ message: refusal.message, color: 'info' })
+      onDone()
     },
   })
 }

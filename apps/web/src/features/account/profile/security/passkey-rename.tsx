@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { PasskeyInfo } from '@pos/contract/accounts/factors'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api, messageOf } from '#lib/api/api-client.ts'
 import { Dialog } from '#lib/dialog.tsx'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
@@ -27,7 +27,7 @@ export function PasskeyRename({
       notify({ message: t('passkeys.renamed') })
       onClose(true)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : String(error))
+      setProblem(messageOf(error))
       setBusy(false)
     }
   }

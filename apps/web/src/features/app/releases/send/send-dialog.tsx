@@ -69,7 +69,7 @@ export function SendDialog({ onClose, onLater }: { onClose: () => void; onLater:
         </Button>
         {!isEmpty && (
           <Button
-            onClick={() => send(note)}
+            onClick={() => void send(note)}
             loading={isSending}
             disabled={!preview || isWrong}
             data-autofocus

@@ -1,10 +1,9 @@
 import type { sendRelease } from '@pos/contract/devices/releases'
 import type { ResponseOf } from '@pos/contract/endpoint'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
-import { notifyRefusal, useRefresh } from '#lib/api/use-action.ts'
+import { api } from '#lib/api/api-client.ts'
+import { catchRefusal, notifyRefusal, useRefresh } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
 type Sent = ResponseOf<typeof sendRelease>['data']
@@ -24,29 +23,27 @@ export function useSending({
 }) {
   const { t } = useTranslation('releases')
   const isLocked = useRef(false)
+  const [isSending, setSending] = useState(false)
   const refresh = useRefresh('/v1/releases')
-  const { mutate, isPending } = useMutation({
-    mutationFn: (note: string) =>
-      api.post(path, path === '/v1/firebases' ? { note: note.trim() || null } : undefined, {
-        silent: true,
-      }),
-    onSuccess: ({ data }) => {
-      notify(data.changed === 0 ? { message: nothing, color: 'info' } : { message: sentText(data) })
-      void refresh()
-      onSent()
-    },
-    onError: (error) => {
-      isLocked.current = false
-      if (error instanceof ApiError) notifyRefusal(error)
-      // The draft may have become invalid in the meantime, which the dialog then shows.
-      void refresh()
-    },
-  })
   const sentText = ({ notified }: Sent) => t(notified === 0 ? 'send.sent_to_none' : 'send.sent')
-  const send = (note = '') => {
+  const send = async (note = '') => {
     if (isLocked.current) return
     isLocked.current = true
-    mutate(note)
+    setSending(true)
+    const answer = await catchRefusal(
+      () =>
+        api.post(path, path === '/v1/firebases' ? { note: note.trim() || null } : undefined, {
+          silent: true,
+        }),
+      notifyRefusal,
+    ).finally(() => setSending(false))
+    isLocked.current = answer !== null
+    // After a refusal the draft may be invalid, which the dialog then shows.
+    void refresh()
+    if (!answer) return
+    const { data } = answer
+    notify(data.changed === 0 ? { message: nothing, color: 'info' } : { message: sentText(data) })
+    onSent()
   }
-  return { send, isSending: isPending }
+  return { send, isSending }
 }

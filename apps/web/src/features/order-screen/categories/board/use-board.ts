@@ -6,7 +6,8 @@ import { readAll } from '#kit/list/read-all.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
-import { ApiError } from '#lib/api/api-client.ts'
+import { isNotFound } from '#lib/api/api-client.ts'
+import { catchRefusal, notifyRefusal } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import { type Board, boardOf, changedGroups, type GroupRecord, takeOver } from './board-model.ts'
 
@@ -38,21 +39,19 @@ export function useBoard(subCategoryId: string) {
   const names = new Map((data ?? []).map((group) => [group.id, nameOf(subCategoryGroups, group)]))
 
   const save = async (records: readonly GroupRecord[]) => {
-    try {
+    const write = async () => {
       const { meta } = await batch.mutateAsync(
         records.map((record) => ({ ...record, menu_item_ids: [...record.menu_item_ids] })),
       )
       setChanged(null)
       notify({ message: t('order.saved'), ...undo.ofWrite(meta.write_id) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.body.exception === 'StaleRecord') setStale(error.data<Named[]>() ?? [])
-      else {
-        notify({ message: error.message, color: 'error' })
-        // A group or an item was deleted in the meantime; the names tell which.
-        if (error.status === 404) void refresh()
-      }
     }
+    await catchRefusal(write, (refusal) => {
+      if (refusal.body.exception === 'StaleRecord') return setStale(refusal.data<Named[]>() ?? [])
+      notifyRefusal(refusal)
+      // A group or an item was deleted in the meantime; the names tell which.
+      if (isNotFound(refusal)) void refresh()
+    })
   }
   return {
     read,
