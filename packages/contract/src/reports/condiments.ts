@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Groupings of condiments: their present groups, or the items that they were sold with. */
 export const condimentDimensions = ['group', 'item'] as const
@@ -45,21 +45,12 @@ export const condimentsReport = z.object({
 export type CondimentsReport = z.infer<typeof condimentsReport>
 
 /** Condiments sold, by group or item. */
-export const getCondimentsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/condiments',
-  access: 'reports',
-  summary: 'Condiments sold, by group or item',
-  query: condimentsQuery,
-  response: z.object({ data: condimentsReport }),
-})
-
-/** The same as a file. */
-export const exportCondimentsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/condiments/export',
-  access: 'reports',
-  summary: 'Condiments sold as CSV or Excel',
-  query: condimentsQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
-})
+export const { get: getCondimentsReport, file: exportCondimentsReport } = defineReport(
+  'condiments',
+  {
+    summary: 'Condiments sold, by group or item',
+    fileSummary: 'Condiments sold as CSV or Excel',
+    query: condimentsQuery,
+    report: condimentsReport,
+  },
+)

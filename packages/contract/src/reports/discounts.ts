@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Groupings of discounts. */
 export const discountDimensions = ['discount', 'staff'] as const
@@ -65,21 +65,9 @@ export const discountsReport = z.object({
 export type DiscountsReport = z.infer<typeof discountsReport>
 
 /** Discounts given and coupons paid with. */
-export const getDiscountsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/discounts',
-  access: 'reports',
+export const { get: getDiscountsReport, file: exportDiscountsReport } = defineReport('discounts', {
   summary: 'Discounts given and coupons paid with',
+  fileSummary: 'Discounts as CSV or Excel',
   query: discountsQuery,
-  response: z.object({ data: discountsReport }),
-})
-
-/** The same as a file. */
-export const exportDiscountsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/discounts/export',
-  access: 'reports',
-  summary: 'Discounts as CSV or Excel',
-  query: discountsQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: discountsReport,
 })

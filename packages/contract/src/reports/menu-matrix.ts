@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queryInteger } from '../answers.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** The quarters of the menu: popular or not, earning much or little a piece. */
 export const menuQuarters = ['star', 'workhorse', 'puzzle', 'dog'] as const
@@ -65,21 +65,12 @@ export const menuMatrixReport = z.object({
 export type MenuMatrixReport = z.infer<typeof menuMatrixReport>
 
 /** Items by popularity and by what they earn. */
-export const getMenuMatrixReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/menu-matrix',
-  access: 'reports',
-  summary: 'Items by popularity and by what they earn',
-  query: menuMatrixQuery,
-  response: z.object({ data: menuMatrixReport }),
-})
-
-/** The same as a file. */
-export const exportMenuMatrixReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/menu-matrix/export',
-  access: 'reports',
-  summary: 'The menu matrix as CSV or Excel',
-  query: menuMatrixQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
-})
+export const { get: getMenuMatrixReport, file: exportMenuMatrixReport } = defineReport(
+  'menu-matrix',
+  {
+    summary: 'Items by popularity and by what they earn',
+    fileSummary: 'The menu matrix as CSV or Excel',
+    query: menuMatrixQuery,
+    report: menuMatrixReport,
+  },
+)

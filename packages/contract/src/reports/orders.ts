@@ -1,8 +1,8 @@
 import { usualAbcLimits } from '@pos/domain/abc'
 import { z } from 'zod'
 import { queryInteger } from '../answers.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, rowLabel } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, rowLabel } from './report-query.ts'
 
 /**
  * Groupings of items: the groups of the receipts, the present order screen, or none: best seller
@@ -99,21 +99,9 @@ export const ordersReport = z.object({
 export type OrdersReport = z.infer<typeof ordersReport>
 
 /** Returns sales by item as a tree. */
-export const getOrdersReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/orders',
-  access: 'reports',
+export const { get: getOrdersReport, file: exportOrdersReport } = defineReport('orders', {
   summary: 'Items sold, by their groups',
+  fileSummary: 'Items sold as CSV or Excel',
   query: ordersQuery,
-  response: z.object({ data: ordersReport }),
-})
-
-/** The same as a file. */
-export const exportOrdersReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/orders/export',
-  access: 'reports',
-  summary: 'Items sold as CSV or Excel',
-  query: ordersQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: ordersReport,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Figures of a payment method. */
 export const paymentFigures = z.object({
@@ -61,21 +61,9 @@ export const paymentsReport = z.object({
 export type PaymentsReport = z.infer<typeof paymentsReport>
 
 /** Takings by payment method. */
-export const getPaymentsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/payments',
-  access: 'reports',
+export const { get: getPaymentsReport, file: exportPaymentsReport } = defineReport('payments', {
   summary: 'Takings by type, sub type and payment',
+  fileSummary: 'Takings by payment as CSV or Excel',
   query: reportQuery,
-  response: z.object({ data: paymentsReport }),
-})
-
-/** The same as a file. */
-export const exportPaymentsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/payments/export',
-  access: 'reports',
-  summary: 'Takings by payment as CSV or Excel',
-  query: reportQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: paymentsReport,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ageing } from '../accounting/receivables.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery } from './report-query.ts'
 
 /**
  * opening + charged + received + adjusted = balance, which is the sum of the ages; received is zero
@@ -37,22 +37,13 @@ export const receivablesReport = z.object({
 export type ReceivablesReport = z.infer<typeof receivablesReport>
 
 /** Charges, payments and what is owed, by customer, on the business days of payment. */
-export const getReceivablesReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/receivables',
-  access: 'reports',
-  summary: 'What customers were charged, what they paid and what they owe',
-  query: reportQuery,
-  response: z.object({ data: receivablesReport }),
-})
-
-/** The same as a file. */
-export const exportReceivablesReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/receivables/export',
-  access: 'reports',
-  requireFreshFactor: 'people',
-  summary: 'Receivables as CSV or Excel',
-  query: reportQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
-})
+export const { get: getReceivablesReport, file: exportReceivablesReport } = defineReport(
+  'receivables',
+  {
+    summary: 'What customers were charged, what they paid and what they owe',
+    fileSummary: 'Receivables as CSV or Excel',
+    query: reportQuery,
+    report: receivablesReport,
+    namesPeople: true,
+  },
+)

@@ -1,22 +1,13 @@
+import { typedKeys } from '@pos/domain/typed-entries'
+import { reports } from './reports.ts'
+
 /**
  * The reports that a mail can bring, by the last part of their path, in the order in which they
  * stand in it.
  */
-export const mailReports = [
-  'revenues',
-  'shops',
-  'orders',
-  'menu-matrix',
-  'payments',
-  'tax',
-  'time-periods',
-  'staff',
-  'discounts',
-  'voids',
-  'condiments',
-  'revenue-centers',
-  'tables',
-] as const
+export const mailReports = typedKeys(reports)
+  .filter((name) => name !== 'receivables' && name !== 'targets')
+  .toSorted((one, other) => reports[one].mail - reports[other].mail)
 /** A report that a mail can bring. */
 export type MailReport = (typeof mailReports)[number]
 

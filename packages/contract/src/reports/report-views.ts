@@ -1,3 +1,5 @@
+import { reports } from './reports.ts'
+
 const filters = [
   'preset',
   'from',
@@ -10,23 +12,7 @@ const filters = [
   'shop_ids',
 ]
 const shared = [...filters, 'columns', 'sort', 'figure', 'chart']
-/** Further parameters of some reports' addresses. */
-const more: Readonly<Record<string, readonly string[]>> = {
-  revenues: [],
-  'revenue-centers': ['by_period'],
-  tables: ['map_figure', 'floor'],
-  orders: ['tree', 'abc_a', 'abc_b'],
-  payments: [],
-  'time-periods': ['heat', 'heat_mode'],
-  tax: [],
-  staff: [],
-  discounts: ['by'],
-  voids: ['by'],
-  condiments: ['by'],
-  shops: [],
-  'menu-matrix': ['popularity', 'earning', 'major_group'],
-  receivables: [],
-}
+const facts: Readonly<Record<string, { readonly views: readonly string[] } | undefined>> = reports
 
 /** A report's name among the resources whose views are saved: `reports/revenues`. */
 export const reportResource = (report: string) => `reports/${report}`
@@ -36,6 +22,8 @@ export const reportResource = (report: string) => `reports/${report}`
  * unknown report.
  */
 export function reportViewParameters(resource: string): readonly string[] | null {
-  const report = Object.keys(more).find((name) => reportResource(name) === resource)
-  return report === undefined ? null : [...shared, ...(more[report] ?? [])]
+  const name = Object.keys(facts).find((report) => reportResource(report) === resource)
+  // The targets are the dashboard's; their report has no screen.
+  if (name === undefined || name === 'targets') return null
+  return [...shared, ...(facts[name]?.views ?? [])]
 }

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import {
-  fileQuery,
-  reportBasis,
-  reportQuery,
-  revenueFigures,
-  rowKeys,
-  rowLabel,
-} from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
 
 /** `by_period` adds the figures of each revenue center by day, week, month or year. */
 export const revenueCentersQuery = reportQuery.extend({
@@ -39,21 +32,12 @@ export const revenueCentersReport = z.object({
 export type RevenueCentersReport = z.infer<typeof revenueCentersReport>
 
 /** Revenues by revenue center, optionally by period. */
-export const getRevenueCentersReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/revenue-centers',
-  access: 'reports',
-  summary: 'Revenues by revenue center',
-  query: revenueCentersQuery,
-  response: z.object({ data: revenueCentersReport }),
-})
-
-/** The same as a file. */
-export const exportRevenueCentersReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/revenue-centers/export',
-  access: 'reports',
-  summary: 'Revenues by revenue center as CSV or Excel',
-  query: revenueCentersQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
-})
+export const { get: getRevenueCentersReport, file: exportRevenueCentersReport } = defineReport(
+  'revenue-centers',
+  {
+    summary: 'Revenues by revenue center',
+    fileSummary: 'Revenues by revenue center as CSV or Excel',
+    query: revenueCentersQuery,
+    report: revenueCentersReport,
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, revenueFigures } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, revenueFigures } from './report-query.ts'
 
 /** One row: a day, week, month or year by its first date inside the range. */
 export const revenueRow = z.object({
@@ -55,21 +55,9 @@ export const revenuesReport = z.object({
 export type RevenuesReport = z.infer<typeof revenuesReport>
 
 /** The General report by day, week, month or year. */
-export const getRevenuesReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/revenues',
-  access: 'reports',
+export const { get: getRevenuesReport, file: exportRevenuesReport } = defineReport('revenues', {
   summary: 'Revenues by day, week, month or year',
+  fileSummary: 'Revenues as CSV or Excel',
   query: reportQuery,
-  response: z.object({ data: revenuesReport }),
-})
-
-/** The same as a file. */
-export const exportRevenuesReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/revenues/export',
-  access: 'reports',
-  summary: 'Revenues as CSV or Excel',
-  query: reportQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: revenuesReport,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, revenueFigures } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, revenueFigures } from './report-query.ts'
 
 /** A shop, with days without sales left at zero. */
 export const shopRow = z.object({
@@ -21,21 +21,9 @@ export const shopsReport = z.object({
 export type ShopsReport = z.infer<typeof shopsReport>
 
 /** Shops beside each other. */
-export const getShopsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/shops',
-  access: 'reports',
+export const { get: getShopsReport, file: exportShopsReport } = defineReport('shops', {
   summary: 'Shops beside each other',
+  fileSummary: 'Shops as CSV or Excel',
   query: reportQuery,
-  response: z.object({ data: shopsReport }),
-})
-
-/** The same as a file. */
-export const exportShopsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/shops/export',
-  access: 'reports',
-  summary: 'Shops as CSV or Excel',
-  query: reportQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: shopsReport,
 })

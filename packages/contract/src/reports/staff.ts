@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import {
-  fileQuery,
-  reportBasis,
-  reportQuery,
-  revenueFigures,
-  rowKeys,
-  rowLabel,
-} from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
 
 /**
  * Figures of a member of the staff, each as in the General report: of the receipts that they took
@@ -50,22 +43,10 @@ export const staffReport = z.object({
 export type StaffReport = z.infer<typeof staffReport>
 
 /** Returns sales, discounts, voids, refunds and tips by staff. */
-export const getStaffReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/staff',
-  access: 'reports',
+export const { get: getStaffReport, file: exportStaffReport } = defineReport('staff', {
   summary: 'Who sold, gave discounts, voided, refunded and earned tips',
+  fileSummary: 'Staff figures as CSV or Excel',
   query: reportQuery,
-  response: z.object({ data: staffReport }),
-})
-
-/** The same as a file. */
-export const exportStaffReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/staff/export',
-  access: 'reports',
-  requireFreshFactor: 'people',
-  summary: 'Staff figures as CSV or Excel',
-  query: reportQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: staffReport,
+  namesPeople: true,
 })

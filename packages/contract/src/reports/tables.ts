@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Figures of a table, of a floor, or of all. */
 export const tableFigures = z.object({
@@ -59,21 +59,9 @@ export const tablesReport = z.object({
 export type TablesReport = z.infer<typeof tablesReport>
 
 /** Revenues by floor and table. */
-export const getTablesReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/tables',
-  access: 'reports',
+export const { get: getTablesReport, file: exportTablesReport } = defineReport('tables', {
   summary: 'Revenues by floor and table',
+  fileSummary: 'Revenues by floor and table as CSV or Excel',
   query: reportQuery,
-  response: z.object({ data: tablesReport }),
-})
-
-/** The same as a file. */
-export const exportTablesReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/tables/export',
-  access: 'reports',
-  summary: 'Revenues by floor and table as CSV or Excel',
-  query: reportQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: tablesReport,
 })

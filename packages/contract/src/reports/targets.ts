@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery } from './report-query.ts'
 
 /** Net sales (without tax) beside what they were to be; of shops and days that have a target. */
 export const targetFigures = z.object({
@@ -33,21 +33,9 @@ export const targetsReport = z.object({
 export type TargetsReport = z.infer<typeof targetsReport>
 
 /** Net sales beside their targets. */
-export const getTargetsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/targets',
-  access: 'reports',
+export const { get: getTargetsReport, file: exportTargetsReport } = defineReport('targets', {
   summary: 'Net sales beside their targets',
+  fileSummary: 'Targets as CSV or Excel',
   query: reportQuery,
-  response: z.object({ data: targetsReport }),
-})
-
-/** The same as a file. */
-export const exportTargetsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/targets/export',
-  access: 'reports',
-  summary: 'Targets as CSV or Excel',
-  query: reportQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: targetsReport,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery } from './report-query.ts'
 
 /** Figures of a tax rate. */
 export const taxFigures = z.object({
@@ -51,21 +51,9 @@ export const taxReport = z.object({
 export type TaxReport = z.infer<typeof taxReport>
 
 /** Tax by rate, with its base. */
-export const getTaxReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/tax',
-  access: 'reports',
+export const { get: getTaxReport, file: exportTaxReport } = defineReport('tax', {
   summary: 'Tax by rate, with its base',
+  fileSummary: 'Tax by rate as CSV or Excel',
   query: reportQuery,
-  response: z.object({ data: taxReport }),
-})
-
-/** The same as a file. */
-export const exportTaxReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/tax/export',
-  access: 'reports',
-  summary: 'Tax by rate as CSV or Excel',
-  query: reportQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: taxReport,
 })

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import {
-  fileQuery,
-  reportBasis,
-  reportQuery,
-  revenueFigures,
-  rowKeys,
-  rowLabel,
-} from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
 
 /** A time period; its label is null for receipts without one. */
 export const timePeriodRow = z.object({
@@ -46,21 +39,12 @@ export const timePeriodsReport = z.object({
 export type TimePeriodsReport = z.infer<typeof timePeriodsReport>
 
 /** Revenues by time period, and by hour and weekday. */
-export const getTimePeriodsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/time-periods',
-  access: 'reports',
-  summary: 'Revenues by time period, hour and weekday',
-  query: reportQuery,
-  response: z.object({ data: timePeriodsReport }),
-})
-
-/** The same as a file. */
-export const exportTimePeriodsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/time-periods/export',
-  access: 'reports',
-  summary: 'Revenues by time period as CSV or Excel',
-  query: reportQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
-})
+export const { get: getTimePeriodsReport, file: exportTimePeriodsReport } = defineReport(
+  'time-periods',
+  {
+    summary: 'Revenues by time period, hour and weekday',
+    fileSummary: 'Revenues by time period as CSV or Excel',
+    query: reportQuery,
+    report: timePeriodsReport,
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+import { defineReport } from './define-report.ts'
+import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Groupings of voids and refunds. */
 export const voidDimensions = ['staff', 'reason', 'item'] as const
@@ -52,22 +52,10 @@ export const voidsReport = z.object({
 export type VoidsReport = z.infer<typeof voidsReport>
 
 /** Voids and refunds by staff, reason or item. */
-export const getVoidsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/voids',
-  access: 'reports',
+export const { get: getVoidsReport, file: exportVoidsReport } = defineReport('voids', {
   summary: 'Voids and refunds by staff, reason or item',
+  fileSummary: 'Voids and refunds as CSV or Excel',
   query: voidsQuery,
-  response: z.object({ data: voidsReport }),
-})
-
-/** The same as a file. */
-export const exportVoidsReport = defineEndpoint({
-  method: 'GET',
-  path: '/v1/reports/voids/export',
-  access: 'reports',
-  requireFreshFactor: 'people',
-  summary: 'Voids and refunds as CSV or Excel',
-  query: voidsQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
+  report: voidsReport,
+  namesPeople: true,
 })

@@ -1,3 +1,4 @@
+import type { ReportName } from '@pos/contract/reports/reports'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ShownResourceName, shownResources } from '@pos/contract/resources'
 
@@ -7,8 +8,7 @@ import type { ShownResourceName, shownResources } from '@pos/contract/resources'
  */
 export type ScreenPath =
   | 'dashboard'
-  | `reports/${'revenues' | 'revenue-centers' | 'tables' | 'orders' | 'payments' | 'time-periods'}`
-  | `reports/${'tax' | 'staff' | 'discounts' | 'voids' | 'condiments' | 'shops' | 'menu-matrix' | 'receivables'}`
+  | `reports/${Exclude<ReportName, 'targets'>}`
   | 'day-close'
   | 'receivables'
   | 'journals'
