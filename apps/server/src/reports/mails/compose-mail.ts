@@ -1,6 +1,6 @@
+import type { ReportMailInput } from '@pos/contract/report-mails/report-mails'
 import type { Alerts } from '@pos/contract/reports/attention'
 import { knownFigure } from '@pos/contract/reports/known-figure'
-import type { ReportMailInput } from '@pos/contract/reports/report-mails'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import type { DateRange } from '@pos/domain/days/calendar-date'

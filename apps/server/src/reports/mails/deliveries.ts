@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import type { ReportMailDelivery } from '@pos/contract/reports/report-mails'
+import type { ReportMailDelivery } from '@pos/contract/report-mails/report-mails'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { changeableMails, getMail } from './read-mails.ts'

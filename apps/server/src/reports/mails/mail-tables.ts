@@ -1,4 +1,4 @@
-import type { MailReport } from '@pos/contract/reports/report-mail-lists'
+import type { MailReport } from '@pos/contract/report-mails/report-mail-lists'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { roundedTo } from '@pos/domain/money/rounding'
 import { type ReportHeading, reportHeadings } from '@pos/texts/files'

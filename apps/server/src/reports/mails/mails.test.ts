@@ -1,4 +1,4 @@
-import type { ReportMail } from '@pos/contract/reports/report-mails'
+import type { ReportMail } from '@pos/contract/report-mails/report-mails'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addressOf, later, mailScenario, morning } from '#testing/peers/mail-scenario'

@@ -10,7 +10,7 @@ import {
   listReportMails,
   resendReportMail,
   sendReportMailSample,
-} from '@pos/contract/reports/report-mails'
+} from '@pos/contract/report-mails/report-mails'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

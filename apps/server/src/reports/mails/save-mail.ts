@@ -1,6 +1,6 @@
 import { fail, failField } from '@pos/contract/errors'
 import { isAtMost, userRoles } from '@pos/contract/permissions'
-import type { ReportMail, ReportMailInput } from '@pos/contract/reports/report-mails'
+import type { ReportMail, ReportMailInput } from '@pos/contract/report-mails/report-mails'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { visibleShops } from '#engine/other-shops'

@@ -1,4 +1,4 @@
-import type { mailFrequencies } from '@pos/contract/reports/report-mail-lists'
+import type { mailFrequencies } from '@pos/contract/report-mails/report-mail-lists'
 import { businessDate, zonedInstant } from '@pos/domain/days/business-day'
 import {
   addDays,

@@ -1,5 +1,5 @@
 import { can, type UserRole } from '@pos/contract/permissions'
-import type { SkipReason } from '@pos/contract/reports/report-mail-lists'
+import type { SkipReason } from '@pos/contract/report-mails/report-mail-lists'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import { z } from 'zod'

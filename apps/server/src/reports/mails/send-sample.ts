@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import type { ReportMailInput } from '@pos/contract/reports/report-mails'
+import type { ReportMailInput } from '@pos/contract/report-mails/report-mails'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context, UserSession } from '#engine/context'

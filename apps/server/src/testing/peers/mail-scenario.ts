@@ -2,7 +2,7 @@ import type {
   ReportMail,
   ReportMailDelivery,
   ReportMailInput,
-} from '@pos/contract/reports/report-mails'
+} from '@pos/contract/report-mails/report-mails'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { createMailer } from '#platform/messaging/mail'

@@ -1,5 +1,5 @@
 import { Pagination, Stack, Text } from '@mantine/core'
-import type { ReportMailDelivery } from '@pos/contract/reports/report-mails'
+import type { ReportMailDelivery } from '@pos/contract/report-mails/report-mails'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '#kit/plain/action-button.tsx'

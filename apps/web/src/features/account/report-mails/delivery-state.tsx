@@ -1,5 +1,5 @@
-import { type DeliveryState, skipReasons } from '@pos/contract/reports/report-mail-lists'
-import type { ReportMailDelivery } from '@pos/contract/reports/report-mails'
+import { type DeliveryState, skipReasons } from '@pos/contract/report-mails/report-mail-lists'
+import type { ReportMailDelivery } from '@pos/contract/report-mails/report-mails'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 

@@ -16,8 +16,8 @@ import {
   mailComparisons,
   mailFrequencies,
   mailReports,
-} from '@pos/contract/reports/report-mail-lists'
-import type { ReportMail } from '@pos/contract/reports/report-mails'
+} from '@pos/contract/report-mails/report-mail-lists'
+import type { ReportMail } from '@pos/contract/report-mails/report-mails'
 import { useTranslation } from 'react-i18next'
 import { NameField } from '#kit/plain/plain-form.tsx'
 import type { MailFormState } from './use-mail-form.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { ReportMail } from '@pos/contract/reports/report-mails'
+import type { ReportMail } from '@pos/contract/report-mails/report-mails'
 import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PlainForm } from '#kit/plain/plain-form.tsx'

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import type { DeliveryState } from '@pos/contract/reports/report-mail-lists'
-import type { ReportMail } from '@pos/contract/reports/report-mails'
+import type { DeliveryState } from '@pos/contract/report-mails/report-mail-lists'
+import type { ReportMail } from '@pos/contract/report-mails/report-mails'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Paper, Stack } from '@mantine/core'
-import type { ReportMail } from '@pos/contract/reports/report-mails'
+import type { ReportMail } from '@pos/contract/report-mails/report-mails'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/api/load-state.tsx'

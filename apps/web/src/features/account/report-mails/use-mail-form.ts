@@ -1,4 +1,4 @@
-import type { ReportMail, ReportMailInput } from '@pos/contract/reports/report-mails'
+import type { ReportMail, ReportMailInput } from '@pos/contract/report-mails/report-mails'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { typedKeys } from '@pos/domain/typed-entries'
-import { reports } from './reports.ts'
+import { reports } from '../reports/reports.ts'
 
 /**
  * The reports that a mail can bring, by the last part of their path, in the order in which they
