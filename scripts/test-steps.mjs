@@ -45,6 +45,11 @@ export const checkSteps = [
   step('Format', 'biome', ['check', '.']),
   { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },
   {
+    name: 'Language',
+    command: process.execPath,
+    args: [path.join(root, 'scripts/check-language.mjs')],
+  },
+  {
     name: 'Citations',
     command: process.execPath,
     args: [path.join(root, 'scripts/check-citations.mjs')],

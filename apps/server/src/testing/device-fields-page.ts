@@ -12,10 +12,11 @@ export interface RequestField {
 
 const introduction = `# Fields that devices send
 
-Every field of every request of the [device interface](device-interface.md), in the words of the OpenAPI document. This page
-is generated from the contract; \`npx vitest run src/app/open-api/device-fields.test.ts -u\` in \`apps/server\` writes it again.
+Every field of every request of the [device interface](device-interface.md), with the descriptions
+of the OpenAPI document. This page is generated from the contract. In \`apps/server\`,
+\`npx vitest run src/app/open-api/device-fields.test.ts -u\` writes it again.
 
-A field that is not marked as required may be left out. \`[]\` marks each entry of a list.
+A field that is not marked as required is optional. \`[]\` marks each entry of a list.
 `
 
 /** The page docs/device-fields.md: a section for each device route that takes fields. */

@@ -20,7 +20,7 @@ export const postedTableState = z.strictObject({
   staff: safeText(200)
     .nullable()
     .default(null)
-    .describe('Name of that person, shown where `staff_id` names nobody.'),
+    .describe('Name of that person, shown where `staff_id` names no one.'),
   guests: z.int().min(0).max(9999).default(0).describe('Guests at the table.'),
   opened_at: instant
     .nullable()

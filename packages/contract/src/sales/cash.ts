@@ -56,7 +56,7 @@ const cashEventFields = z.strictObject({
   staff: safeText(200)
     .nullable()
     .default(null)
-    .describe('Name of that person, shown where `staff_id` names nobody.'),
+    .describe('Name of that person, shown where `staff_id` names no one.'),
   at: instantOf('When it happened. The business day follows from it.'),
 })
 

@@ -31,7 +31,7 @@ const approvedBy = listOf(z.uuid(), 10)
 const person = z.strictObject({
   id: optionalId.describe('Id of the person in the staff list.'),
   name: name.describe(
-    'Name to print. People see the present name of `id`, and this one where `id` names nobody.',
+    'Name to print. People see the present name of `id`, and this one where `id` names no one.',
   ),
 })
 const taxKind = z.enum(['inclusive', 'exclusive'])
@@ -200,7 +200,7 @@ export const receiptFields = z.strictObject({
     .int()
     .min(0)
     .max(9999)
-    .describe('Guests at the table; 0 where nobody counted them, and in a refund.'),
+    .describe('Guests at the table; 0 where no one counted them, and in a refund.'),
   first_ordered_at: instantOf('When the first line was ordered.'),
   ordered_at: instantOf('When the last line was ordered.'),
   paid_at: instantOf('When the check was paid. The business day follows from it.'),
