@@ -92,8 +92,8 @@ interface Reversible extends Pick<Entered, 'amount' | 'means' | 'device_id'> {
 }
 
 /**
- * Takes an entry back by one of the opposite amount, today. What follows from a receipt is
- * corrected there, and what took another back is entered again instead: 409.
+ * Enters the opposite amount of an entry with the date of today. Entries of receipts are corrected
+ * in the receipt. They, reversals and entries that are already reversed are refused with 409.
  */
 export async function reverse(context: Context, id: string, reason: string): Promise<string> {
   const shopId = shopOf(context)

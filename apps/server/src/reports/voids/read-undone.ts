@@ -102,8 +102,8 @@ function voidRow({
 }
 
 /**
- * Refunds by person or item. They carry no reason; and of a refund, charges and tax on top belong
- * to no item.
+ * Reads refunds by person, item or reason. Refunds have no reason, so by reason they form one row.
+ * By item, their charges and additional tax form a row of their own.
  */
 export async function readRefunds(scope: Scope, by: By): Promise<UndoneRow[]> {
   if (by === 'staff') {

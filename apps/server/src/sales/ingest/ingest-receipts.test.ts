@@ -270,7 +270,7 @@ describe('what is stored', () => {
     )
   })
 
-  it('does not flag what the shop had when the device was sent its menu', async () => {
+  it('does not flag a revenue center of the shop that no release contains', async () => {
     const made = await server.call(server.admin, 'POST', '/v1/modes', {
       name: 'Short-lived',
       theme: 'blue',
