@@ -24,7 +24,7 @@ export default defineConfig<ProductOptions>({
   use: {
     actionTimeout: 120_000,
     timezoneId: 'Asia/Tokyo',
-    // Recording slows every test; useful only in search of a cause.
+    // Traces slow every test. Set E2E_TRACE to find the cause of a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -35,8 +35,8 @@ export default defineConfig<ProductOptions>({
   projects: [
     {
       name: 'desktop',
-      // Who asks for less motion gets the same screens, and no test waits for one to glide in;
-      // phones move.
+      grepInvert: /@phone-only/,
+      // Without motion no test waits for an animation. The tests of phones run with motion.
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
@@ -45,6 +45,7 @@ export default defineConfig<ProductOptions>({
     },
     {
       name: 'phone',
+      // Tests with the tag `@phone` run in both projects, those with `@phone-only` only here.
       grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
     },

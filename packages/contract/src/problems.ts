@@ -67,7 +67,7 @@ const isRest = ({ key }: FieldProblem) =>
   key === 'more_problems' || key === 'more_problems_unread' || key === 'rest_unread'
 
 /** An empty object of problems by path, safe for paths that come from outside. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object without a prototype, which no literal makes
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object without a prototype has no literal
 export const noProblems = (): FieldProblems => Object.create(null) as FieldProblems
 
 function collect(issue: Issue, prefix: PropertyKey[], found: Found) {
@@ -122,7 +122,7 @@ const amountOf = ({ message }: Issue): Pick<FieldProblem, 'amount'> =>
   message === numberMessages.amount ? { amount: true } : {}
 
 function carried(issue: Issue): FieldProblem | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `problem` in field-schema.ts put it there
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `problem` in field-schema.ts sets this property
   const params = (issue as { params?: { problem?: FieldProblem } }).params
   return params?.problem
 }

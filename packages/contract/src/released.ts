@@ -29,7 +29,7 @@ export function releasedOf<N extends keyof Resources>(
   content: Content,
   name: N,
 ): readonly Released<N>[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the server writes them, by the fields of their resource
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the server writes these rows, from the fields of their resource
   return (content[name] ?? []) as readonly Released<N>[]
 }
 

@@ -103,7 +103,7 @@ export function defineResource<
 >(options: ResourceOptions<N, F, U>): ResourceDefinition<N, F, U> {
   const sortable = options.sortable ?? false
   const label = options.label ?? 'name'
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a path given, U is N: that is the default above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- U defaults to N
   const path = (options.path ?? options.name) as U
   return {
     batch: false,

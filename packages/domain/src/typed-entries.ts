@@ -8,7 +8,7 @@
  * record built from one.
  */
 export function typedKeys<T extends object>(object: T): (keyof T & string)[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object may have more keys than its type says; the callers' have not
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- callers pass objects without keys beyond their type
   return Object.keys(object) as (keyof T & string)[]
 }
 
@@ -17,7 +17,7 @@ export function recordOf<K extends string, V>(
   keys: readonly K[],
   valueOf: (key: K) => V,
 ): Record<K, V> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these keys alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has only these keys
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
 }
 

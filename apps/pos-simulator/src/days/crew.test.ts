@@ -35,7 +35,7 @@ function visits(staff: Worker, crew: readonly Worker[]) {
 }
 
 describe('the people at a device', () => {
-  it('have numbers if the shop has no one with a code, and take payments if permitted', () => {
+  it('have numbers if no one has a code, and take payments if permitted', () => {
     expect(crewOf([], 'US').map(({ name }) => name)).toEqual([
       'Staff 1',
       'Staff 2',
@@ -52,7 +52,7 @@ describe('the people at a device', () => {
     expect(lendersOf(hall, ['discount'], [hall, kitchen])).toBeNull()
   })
 
-  it('are named in their acts with lenders of rights and void nothing without one', () => {
+  it('are named in their acts, as is the person who lends a permission', () => {
     const lent = visits(hall, [hall, lead])
     const discounted = lent.filter(({ receipt }) => receipt.discount)
     const voids = lent.flatMap((visit) => visit.voids)
@@ -65,6 +65,9 @@ describe('the people at a device', () => {
     ).toBe(true)
     for (const line of voids)
       expect(line).toMatchObject({ staff_id: 'hall', approved_by: ['lead'] })
+  })
+
+  it('discount and void nothing if no one can approve it', () => {
     const alone = visits(hall, [hall, kitchen])
     expect(alone.some(({ receipt, voids: lines }) => receipt.discount || lines.length > 0)).toBe(
       false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Battery } from './battery.ts'
 
-test('a battery is used up and charged within a day, at different times per device', () => {
+test('batteries run down and are charged at different times of a day', () => {
   const minutes = Array.from(
     { length: 1440 },
     (_, minute) => new Date(Date.UTC(2026, 3, 10) + minute * 60_000),

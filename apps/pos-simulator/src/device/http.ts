@@ -11,7 +11,7 @@ export class HttpError extends Error {
  * Sends a request and parses its JSON; while the server is away or busy, waits and tries again as a
  * device does.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the path answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the response type of the path
 export async function send<T>(
   url: string,
   method: string,
@@ -38,7 +38,7 @@ export async function send<T>(
       throw new HttpError(response.status, method, path, text)
     return {
       status: response.status,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each caller names the answer of the path that it calls
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each caller states the response type of its path
       body: (text ? JSON.parse(text) : null) as T,
       headers: response.headers,
     }

@@ -3,7 +3,7 @@ import { seenPrinter } from './printer-paper.ts'
 
 const day = Array.from({ length: 1440 }, (_, minute) => new Date(Date.UTC(2026, 3, 10, 0, minute)))
 
-test('a printer runs out of paper a few times a day, and its backup takes over', () => {
+test('a backup takes over when a printer runs out of paper', () => {
   const seen = day.map((at) => seenPrinter({ id: 'kitchen', backup_printer_id: 'hall' }, at))
   const states = seen
     .map(({ state }) => state)

@@ -90,7 +90,7 @@ describe('who is signed in on a device', () => {
     expect(signIns).toHaveLength(2)
   })
 
-  it('checks codes with verifiers while the server is away, otherwise on the server', async () => {
+  it('checks codes with verifiers while the server is unreachable', async () => {
     expect(await session.signIn('9999')).toBeNull()
     state = 'failing'
     expect(await session.signIn('2222')).toBe(mori)

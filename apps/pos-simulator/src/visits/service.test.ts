@@ -104,7 +104,7 @@ beforeEach(() => {
 })
 
 describe('a day at life’s pace', () => {
-  it('sends every line to the kitchen once and only items that are available', async () => {
+  it('sends every available line to the kitchen once', async () => {
     till.soldOut.add('curry')
     await play(serviceFrom(opening), opening, 23 * 60)
     const sent = till.ordered.map((line) => line.uid)
@@ -119,7 +119,7 @@ describe('a day at life’s pace', () => {
     expect(till.open.size).toBe(0)
   })
 
-  it('brings every planned guest once at the planned minute and frees every table', async () => {
+  it('seats every guest once at the planned minute, then frees the table', async () => {
     await play(serviceFrom(opening), opening, 23 * 60)
     expect(till.posted.map(({ uid }) => uid).toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
     for (const { at, paid_at } of till.posted)
@@ -127,7 +127,7 @@ describe('a day at life’s pace', () => {
     expect([...till.open.keys()]).toEqual([])
   })
 
-  it('shows tables that open, grow with each round, ask for the bill and are freed', async () => {
+  it('opens tables, adds rounds, asks for the bill and frees them', async () => {
     await play(serviceFrom(opening), opening, 23 * 60)
     const first = till.notified.find(({ check }) => check !== null)
     const course = till.notified.filter(({ table }) => table === first?.table)

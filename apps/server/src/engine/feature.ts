@@ -16,7 +16,7 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
     resource,
     table: binding.table,
     children: defined(binding.children),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- hooks of one record type, kept beside those of all others
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one map holds the hooks of all record types
     hooks: (binding.hooks ?? {}) as unknown as Hooks<AnyRecord>,
     expressions: defined(binding.expressions),
   }

@@ -20,7 +20,7 @@ import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
 
-// oxlint-disable-next-line typescript/no-explicit-any -- reports of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read reports of many types
 type Row = any
 interface Counted {
   readonly sold: Sold[]

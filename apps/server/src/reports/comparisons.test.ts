@@ -221,7 +221,7 @@ describe('a range that reaches today', () => {
       async (db) => {
         const now = instant(moment)
         const session = { organization_id, role: 'system_admin', user_id: null }
-        // oxlint-disable-next-line typescript/no-explicit-any -- what the scope reads of a context
+        // oxlint-disable-next-line typescript/no-explicit-any -- the scope reads only these properties of a context
         const context = { db, now, session, engine, shopId: shop.id } as any
         const scope = await openScope(context, {
           ...query,

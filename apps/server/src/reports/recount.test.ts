@@ -16,7 +16,7 @@ const made = prepared(async () => {
   return { shops, raw: await readRaw(server, server.admin, shops) }
 })
 
-// oxlint-disable-next-line typescript/no-explicit-any -- reports of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read reports of many types
 type Row = any
 const range = { from: '2026-02-10', to: '2026-03-08' }
 const before = { from: '2026-01-14', to: '2026-02-09' }

@@ -13,7 +13,7 @@ import { compareRollUps } from './roll-ups/rebuild-roll-ups.ts'
 const server = sharedServer()
 const { call, get } = clientOf(server)
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of many types
 type Body = any
 
 interface Tender {

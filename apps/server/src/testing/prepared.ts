@@ -32,7 +32,7 @@ function deferred<T extends object>() {
     if (!value) throw new Error('This is made before the tests run, and was read earlier')
     return value
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every property is read from what was prepared, never from the empty target
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proxy reads every property from the prepared object, not from its empty target
   const proxy = new Proxy({} as T, {
     get: (_target, key) => Reflect.get(current(), key),
     set: (_target, key, to) => Reflect.set(current(), key, to),

@@ -28,7 +28,7 @@ export interface Caller {
 /** An answer of the server in a test. */
 export interface Answer {
   readonly status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of many types
   readonly body: any
   readonly headers: Record<string, unknown>
 }

@@ -39,7 +39,7 @@ export function showDialog(dialog: ReactNode, shops: readonly object[]): void {
   render(
     <QueryClientProvider client={client}>
       <RouterProvider
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's router is registered as the type of all; this one has a single page
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TanStack Router registers one router type, and this router has a single page
         router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never}
       />
     </QueryClientProvider>,

@@ -12,7 +12,7 @@ export const textPatterns = {
   expected_last4: /^\d{4}$/,
   expected_month: /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/,
   invalid_time: /^([01]\d|2[0-3]):[0-5]\d$/,
-  // oxlint-disable-next-line no-control-regex -- they are what it refuses
+  // oxlint-disable-next-line no-control-regex -- the pattern rejects these characters
   forbidden_control: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u,
 } as const satisfies Partial<Record<RuleKey, RegExp>>
 

@@ -65,7 +65,7 @@ const all = [
 
 /** The properties of what a schema reads, at any depth. */
 const read = (schema: z.ZodType) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of JSON Schema that zod writes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lists the parts of JSON Schema that zod generates
   propertiesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 
 it('the inputs of the contract are found', () => {

@@ -1,4 +1,4 @@
-// oxlint-disable no-underscore-dangle -- `_zod` is what zod keeps for those who extend it
+// oxlint-disable no-underscore-dangle -- zod provides `_zod` for extensions
 import { z } from 'zod'
 
 /**
@@ -61,7 +61,7 @@ function mostOf({ checks = [] }: ListDefinition): number {
  * faults.
  */
 export function listOf<T extends z.ZodType>(row: T, max: number, min = 0): z.ZodArray<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's type of an array with the limits that are added here; it is one by birth
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object is a zod array with added limits
   const list = new StoppingArray({ type: 'array', element: row }) as unknown as z.ZodArray<T>
   return list.min(min).max(max)
 }

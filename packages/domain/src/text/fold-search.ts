@@ -12,7 +12,7 @@ const ligatures: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'o
 
 /** Accents, all forms of the apostrophe (including the ʻokina), and characters without a width. */
 const ignored =
-  // oxlint-disable-next-line no-misleading-character-class -- the marks stand for themselves, as the text is decomposed
+  // oxlint-disable-next-line no-misleading-character-class -- the text is decomposed, so the marks are separate characters
   /[\u0300-\u036f'`\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
 /**

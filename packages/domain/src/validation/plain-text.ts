@@ -2,7 +2,7 @@
  * Controls, DEL, C1, and lone halves of a character that needs two. PostgreSQL refuses NUL and the
  * halves.
  */
-// oxlint-disable-next-line no-control-regex -- they are what it refuses
+// oxlint-disable-next-line no-control-regex -- the pattern rejects these characters
 const controls = /[\u0000-\u001f\u007f-\u009f\p{Surrogate}]/u
 /** Marks that change the direction of the following text, and invisible line separators. */
 const hidden = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u

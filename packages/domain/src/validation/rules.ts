@@ -111,7 +111,7 @@ export function evaluate(
   if (!active) return null
   for (const check of checks) {
     const [key, figure] = typeof check === 'string' ? [check, undefined] : check
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each rule reads its own figure, and a check names the rule and the figure together
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check names a rule together with the figure that the rule reads
     if (!(rules[key] as (value: unknown, figure?: unknown) => boolean)(value, figure)) return key
   }
   return null

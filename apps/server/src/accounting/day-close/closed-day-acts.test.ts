@@ -9,7 +9,7 @@ import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer(120_000)
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of many types
 type Body = any
 const closedDate = '2026-04-06'
 const openDate = '2026-04-07'

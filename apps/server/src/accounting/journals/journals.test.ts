@@ -17,7 +17,7 @@ const manager = sharedCaller(server, 'shop_manager')
 const staff = sharedCaller(server, 'shop_staff')
 const { call, get, download } = clientOf(server)
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of many types
 type Body = any
 const at = (date: string, time: string) => `${date}T${time}:00+09:00`
 const close = (business_date: string, by = server.admin, more: object = {}) =>

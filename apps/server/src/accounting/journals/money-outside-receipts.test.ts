@@ -11,7 +11,7 @@ import { sharedServer } from '#testing/shared-server'
 const server = sharedServer()
 const { call, get, create, download } = clientOf(server)
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of many types
 type Body = any
 const at = (date: string, time: string) => `${date}T${time}:00+09:00`
 const made = prepared(async () => ({

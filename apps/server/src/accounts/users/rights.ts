@@ -34,7 +34,7 @@ export async function withRights(
   const { session } = context
   const isManager = session.role === 'shop_manager'
   const manageable = isManager ? await givableShops(context) : null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine reads them by the fields of `users`, of which it knows the names alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine knows the names of the fields of `users`, not their types
   return (records as unknown as Account[]).map((account) => {
     const editable =
       isAtMost(account.role, session.role) &&

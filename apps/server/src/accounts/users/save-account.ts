@@ -135,7 +135,7 @@ async function accepted(
   input: AccountInput,
 ): Promise<Draft> {
   const { password, security_code, ...fields } = input
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a new account has every field from its schema's defaults, a change has the account before it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a new account gets every field from the defaults, a changed one from its former state
   const next = { ...before, ...fields } as Account
   const { role } = next
   if (!isAtMost(role, context.session.role)) fail('Forbidden', { message: 'role_above_own' })

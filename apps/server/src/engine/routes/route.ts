@@ -204,7 +204,7 @@ export function streamRoute<const E extends Endpoint>(
     const file = endpoint.multipart ? { file: await readFile(request, bodyLimitOf(endpoint)) } : {}
     const parsed = await parse(request, session)
     const input = { ...parsed, request, reply, ...file }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `admit` and `parseRequest` made both by this endpoint
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `admit` and `parseRequest` return the types of this endpoint
     return handler(session as SessionFor<E>, input as RouteInput<E>, confirmation)
   }
   engine.http.route({

@@ -23,7 +23,7 @@ const parsers = new Map<number, Parser>([
  */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver passes the id of any type; its own names know the built-in ones alone
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver passes any type id, but its enum lists built-in types only
     parsers.get(oid) ?? types.getTypeParser(oid as never, format),
 }
 

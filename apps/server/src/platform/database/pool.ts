@@ -17,7 +17,7 @@ export const serverConfig = (connectionString: string): PoolConfig => ({
 
 /** Opens connections whose loss ends nothing but what runs on them. */
 export function openPool(config: PoolConfig, log: Log) {
-  // oxlint-disable-next-line typescript/no-misused-promises -- its types do not say that the pool waits for it
+  // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the result, but its types omit that
   const learning = config.pipeline ? { onConnect: learnTarget } : {}
   const pool = new Pool({ ...config, ...learning, types: columnTypes })
   // An idle connection that breaks must not end the process; the next query opens a new one.

@@ -172,7 +172,7 @@ class ScopedConnection implements DatabaseConnection {
     return { answered: inTurn(opened, answer).then(([, result]) => result), closed }
   }
 
-  // oxlint-disable-next-line require-yield -- Kysely asks for it; nothing streams
+  // oxlint-disable-next-line require-yield -- Kysely requires the method, but no query streams
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('Statements are not streamed')
   }

@@ -56,7 +56,7 @@ function linesForPeople(destination: NodeJS.WritableStream): DestinationStream |
 
 function load() {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a package that may be missing is loaded at run time
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an optional package is loaded at run time
     return createRequire(import.meta.url)('pino-pretty') as (
       options: PrettyOptions,
     ) => DestinationStream

@@ -34,7 +34,7 @@ export function decodeText(file: Buffer, charset: TextCharset): string | null {
   return isText(text) ? text : null
 }
 
-// oxlint-disable-next-line no-control-regex -- no text file has these characters, so that a wrong charset shows by them
+// oxlint-disable-next-line no-control-regex -- text files never contain these characters, so they reveal a wrong charset
 const noText = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/
 
 const isText = (text: string) => !noText.test(text)

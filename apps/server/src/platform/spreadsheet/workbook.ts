@@ -144,7 +144,7 @@ function serialOf(date: string, time = '00:00:00'): number {
 }
 
 const marks: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
-// oxlint-disable-next-line no-control-regex -- these are the characters that XML 1.0 has no way to write
+// oxlint-disable-next-line no-control-regex -- XML 1.0 cannot represent these characters
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** A sheet's name has at most 31 characters and none that references are made of. */

@@ -68,7 +68,7 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
   return {
     basis: scope.basis,
     tree: query.tree,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `treeOf` makes three levels at most, which the rows' one type does not say
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `treeOf` builds at most three levels, but the row type is recursive
     rows: withoutPositions(tree) as OrdersReport['rows'],
     totals,
     compared_totals,

@@ -9,7 +9,7 @@ interface Server<C> {
     url: string,
     body?: object | string,
     headers?: Record<string, string>,
-  ): Promise<{ status: number; body: any; headers: Record<string, unknown> }> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
+  ): Promise<{ status: number; body: any; headers: Record<string, unknown> }> // oxlint-disable-line typescript/no-explicit-any -- tests read responses of many types
 }
 
 /** A device of a shop as a test drives it. */

@@ -94,7 +94,7 @@ function Guide({ html, onTopic }: { html: string; onTopic: (id: string) => void 
     onTopic(decodeURIComponent(link.hash.slice(1)))
   }
   return (
-    // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed
+    // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on a link inside bubbles to this element
     <article className={classes.text} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }

@@ -95,7 +95,7 @@ interface Addresses {
 export function createAppRouter(posRoutes: PosRoutes | typeof publicOnly = publicOnly) {
   const routes = rootRoute.addChildren([...publicRoutes, posRoutes])
   const router = createRouter({
-    // oxlint-disable-next-line no-underscore-dangle -- the router's name
+    // oxlint-disable-next-line no-underscore-dangle -- the router defines this name
     routeTree: routes._addFileTypes<Addresses>(),
     parseSearch,
     stringifySearch,

@@ -196,7 +196,7 @@ function useMenu(drawer: RefObject<HTMLElement | null>, button: RefObject<HTMLEl
     getInitialValueInEffect: false,
   })
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it closes whenever one of them changes
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the menu closes when any of these changes
   useEffect(() => close(), [close, pathname, isNarrow])
   useEffect(() => {
     if (isDrawerOpen) drawer.current?.querySelector<HTMLElement>('a, button')?.focus()

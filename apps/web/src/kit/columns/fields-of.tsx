@@ -42,7 +42,7 @@ export function fieldsOf<N extends string, F extends Fields>(_resource: Resource
     aside:
       (draw: (record: Shown) => ReactNode): FormAside =>
       (record) =>
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form reads its records by the resource of the screen
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the screen's resource defines the records of the form
         draw(record as Shown),
     /** Rendered by the chunk of forms, which is loaded when a form is opened. */
     Field: function Field(props: FieldProps<Source>): ReactNode {

@@ -38,7 +38,7 @@ export function useControl<T>({ path, label, help, field, note, compact }: Contr
         withAsterisk: field.required && !mayBeEmpty.has(field.kind),
       }
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field's kind chooses the control, and so the type of the value
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of the field determines the type of the value
     value: control.value as T,
     onChange: control.onChange as (value: T) => void,
     onBlur: control.onBlur,

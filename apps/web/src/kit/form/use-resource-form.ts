@@ -65,7 +65,7 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
     if (methods.formState.isDirty) return
     methods.reset(initial)
     follow(record?.version ?? 0)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `follow` sets a ref
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `follow` only sets a ref
   }, [initial, methods, record])
   const save = async (values: FieldValues, after: AfterSave, isSure = false) => {
     const saved = await store(values, isSure)

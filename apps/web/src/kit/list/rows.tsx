@@ -84,7 +84,7 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
       ref={region}
       className={`${classes.region} ${classes.list}`}
       aria-label={labels.title}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={0}
     >
       <table className={classes.table}>

@@ -115,7 +115,7 @@ export async function send<T>(
  * against it.
  */
 async function answerOf<T>(response: Response): Promise<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by the browser, typed by the route of its path
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route determines the type of the parsed body
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 

@@ -16,9 +16,9 @@ export class ApiError extends Error {
    * The data of the error; its type is that of the route, as for responses of `api`. Null if there
    * is none.
    */
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a body of the interface gets its type here, as in the client
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller states the type of the body, as in the client
   data<T>(): T | null {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller states the type
     return (this.body.data ?? null) as T | null
   }
 }

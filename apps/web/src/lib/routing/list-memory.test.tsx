@@ -6,7 +6,7 @@ let shop = 's'
 
 beforeEach(() => {
   shop = 's'
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the place of the session matters here
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test only needs the location of the session
   vi.spyOn(shownProfile, 'read').mockImplementation(
     () => ({ organization: { id: 'o' }, shop: { id: shop } }) as never,
   )

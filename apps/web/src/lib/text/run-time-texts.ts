@@ -18,11 +18,11 @@ export function useRunTimeTexts(namespaces: readonly string[]): {
   exists: RunTimeTexts['exists']
   t: (...of: Parameters<RunTimeTexts['t']>) => string
 } {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- i18next takes the names that the compiler knows; these come with a resource
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- i18next accepts literal keys only, and these come from a resource
   const { i18n } = useTranslation(namespaces as readonly 'common'[])
   const texts = anyKeyOf(i18n)
   return { exists: (...of) => texts.exists(...of), t: (...of) => String(texts.t(...of)) }
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same for its keys: `exists` asks at run time what the compiler cannot
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `exists` checks the key at run time
 const anyKeyOf = (i18n: I18n) => i18n as unknown as RunTimeTexts

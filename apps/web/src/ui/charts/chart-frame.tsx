@@ -55,7 +55,7 @@ export function ChartFrame({
         <svg
           role="img"
           aria-label={`${label} ${hint}`}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys read the values one by one
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys step through the values
           tabIndex={0}
           width={width}
           height={height}

@@ -19,7 +19,7 @@ export function useMinimumDisplay<T>(value: T | undefined): T | undefined {
   useLayoutEffect(() => {
     if (isLoading) {
       since.current = performance.now()
-      // oxlint-disable-next-line react/set-state-in-effect -- a display that is held outlives what it shows: only an effect sees both ends
+      // oxlint-disable-next-line react/set-state-in-effect -- the display must stay for a minimum time after its content has gone
       setShown(true)
       return undefined
     }

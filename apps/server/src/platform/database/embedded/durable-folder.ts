@@ -30,7 +30,7 @@ export class DurableFolder extends NodeFS {
   ): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(database, options)
     const addSync = (module: unknown) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Emscripten's own shape, which PGlite's types leave out
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PGlite's types omit this interface of Emscripten
       const host = (module as { NODEFS: HostFileSystem }).NODEFS
       host.stream_ops.fsync = ({ nfd, node }) => {
         try {

@@ -30,7 +30,7 @@ describe.each([
         JSON.stringify(make(`good-${kind}-${from + index}-${index}`)),
       )
       const batch = good.flatMap((text, index) => [text, ...bad.slice(index, index + 1)])
-      // oxlint-disable-next-line no-await-in-loop -- one device posts one batch after the other
+      // oxlint-disable-next-line no-await-in-loop -- a device posts its batches one at a time
       const { status, statuses } = await postBatch(device, kind, batch)
       expect(status, batch.join('\n')).toBe(200)
       expect({ from, good: statuses.filter((_, index) => index % 2 === 0) }).toEqual({

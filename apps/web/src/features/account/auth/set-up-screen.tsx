@@ -105,7 +105,7 @@ function useSteps() {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
       form.current?.querySelector<HTMLElement>('input')
     input?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another step or a refusal moves the focus
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new step or an error moves the focus
   }, [step, problems])
   const show = (to: number, typed = values) => {
     keepDraft(to, typed)

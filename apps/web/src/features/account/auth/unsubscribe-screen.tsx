@@ -29,7 +29,7 @@ export function UnsubscribeScreen() {
   }
   useEffect(() => {
     if (token !== '') void stop()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the address with which the page was opened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the request is sent once, for the initial URL
   }, [])
   return (
     <PublicPage title={t('title')}>

@@ -36,7 +36,7 @@ export function ColumnsStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
         </Table.Thead>
         <Table.Tbody>
           {columns.map(({ heading, samples }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- columns of a file that stays the same; headings may be equal
+            // oxlint-disable-next-line react/no-array-index-key -- the columns never change, and two headings may be equal
             <Table.Tr key={index}>
               <Table.Td className={classes.name}>{heading || '-'}</Table.Td>
               <Table.Td data-label={t('columns.samples')} c="dimmed">

@@ -7,6 +7,6 @@ type Values = ValuesOf<typeof shops.fields>
 /** A field of the shop as it is typed. */
 export function useShopValue<K extends keyof typeof shops.fields>(name: K): Values[K] {
   const { control } = useFormContext<Record<string, unknown>>()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's values are the shop's fields; its own type follows paths, which these names are too
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's values are the fields of the shop
   return useWatch({ control, name }) as Values[K]
 }

@@ -45,7 +45,7 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
   )
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the map and of undo, heard on their way up */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the map and of undo that bubble up */}
       <Paper className={classes.editor} onKeyDown={keys}>
         <Toolbar
           state={state}
@@ -161,7 +161,7 @@ function LiveRegion({
     if (former.current !== count) setNote(texts('live.count', { count }))
     else setNote('')
     former.current = count
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a move that leaves the count as it is takes the note away again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a move that keeps the count hides the note again
   }, [count, announcement, texts])
   return (
     <VisuallyHidden role="status">

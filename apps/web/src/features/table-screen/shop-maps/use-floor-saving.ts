@@ -40,7 +40,7 @@ export function useFloorSaving(
   }
   const save = async (floor: Floor): Promise<ShopMap | null> => {
     if (isSaving) return null
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows without an id are new ones; the contract's types know those that have one
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows without an id are new, but the contract's type requires an id
     const body = bodyOf(
       floor,
       new Set(base?.tables.map((table) => table.id)),

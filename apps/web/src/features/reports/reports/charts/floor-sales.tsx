@@ -98,7 +98,7 @@ function FloorMap({ floor, report, column, shopId }: FloorMapProps) {
       role="group"
       className={classes.floor}
       aria-label={floor.name}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={0}
       data-scrolls
     >

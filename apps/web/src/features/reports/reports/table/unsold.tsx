@@ -25,7 +25,7 @@ export function Unsold({ report: { unsold, unsold_count, basis } }: { report: Or
           role="group"
           className={tableClasses.region}
           aria-label={t('orders.unsold')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
           tabIndex={0}
         >
           <table className={tableClasses.table}>

@@ -73,7 +73,7 @@ export function ReceiptTable({
     name === 'shop' || name === 'part' ? isShown[name] : true,
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <section ref={region} className={table.region} aria-label={t('list')} tabIndex={0}>
       <table className={table.table}>
         <thead>

@@ -45,7 +45,7 @@ export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawS
       ref={region}
       className={`${table.region} ${table.lines}`}
       aria-label={t('voids.list')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={0}
     >
       <table className={table.table}>

@@ -50,7 +50,7 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
   }
   return (
     <div className={classes.canvas}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- the ground only adds pointer shortcuts; all of it can be done by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- the canvas only adds pointer shortcuts; the keyboard offers the same actions */}
       <svg
         ref={svg}
         className={classes.svg}

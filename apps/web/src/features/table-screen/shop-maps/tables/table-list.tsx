@@ -27,7 +27,7 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
     <section
       className={`${classes.region} ${classes.lines}`}
       aria-label={texts('all_tables.title')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={0}
     >
       <table className={classes.table}>
