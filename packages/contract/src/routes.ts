@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type * as dayClose from './accounting/day-close.ts'
 import type * as journalSettings from './accounting/journal-settings.ts'
 import type * as journals from './accounting/journals.ts'
@@ -24,13 +23,10 @@ import type * as releases from './devices/releases.ts'
 import type { Access, BodyOf, Method, QueryOf, ResponseOf } from './endpoint.ts'
 import type * as copies from './exchange/copies.ts'
 import type * as menuImport from './exchange/menu-import.ts'
-import type { PriceChangeReport, priceChangeBody } from './exchange/price-change.ts'
 import type * as transfer from './exchange/transfer.ts'
 import type * as trail from './history/trail.ts'
 import type * as trash from './history/trash.ts'
-import type { HistoryEntry } from './history-entry.ts'
 import type * as mainScreen from './menu/main-screen.ts'
-import type { RecordUse } from './record-use.ts'
 import type * as reportMails from './report-mails/report-mails.ts'
 import type * as attention from './reports/attention.ts'
 import type * as bridgeReport from './reports/bridge.ts'
@@ -51,7 +47,8 @@ import type * as targetsReport from './reports/targets.ts'
 import type * as taxReport from './reports/tax.ts'
 import type * as timePeriods from './reports/time-periods.ts'
 import type * as voidsReport from './reports/voids.ts'
-import type { InputOf, RecordOf, ResourceDefinition } from './resource.ts'
+import type { ResourceDefinition } from './resource.ts'
+import type { ResourceRoutes, Route, SearchValue } from './resource-routes.ts'
 import type { shownResources } from './resources.ts'
 import type * as corrections from './sales/corrections.ts'
 import type * as quarantine from './sales/quarantine.ts'
@@ -139,17 +136,8 @@ type Declared =
   | EndpointsOf<typeof voidsReport>
   | EndpointsOf<typeof voidOrders>
 
-/** Types of a route's parts. */
-interface Route<Query, Body, Answer> {
-  readonly query: Query
-  readonly body: Body
-  readonly answer: Answer
-}
-
 /** A query by name, with values as text, as in a URL; the server parses them. */
 type SearchOf<Query> = unknown extends Query ? null : { readonly [K in keyof Query]?: SearchValue }
-type SearchValue = string | number | boolean | readonly string[] | null | undefined
-
 type EndpointRoutes<M extends Method> = {
   [E in Extract<Declared, { readonly method: M }> as E['path']]: Route<
     SearchOf<QueryOf<E>>,
@@ -160,99 +148,6 @@ type EndpointRoutes<M extends Method> = {
 
 /** A list's query: page, per_page, sort, q and filters, as in the URL. */
 export type ListSearch = Readonly<Record<string, string | undefined>>
-
-/** A page of a list as responses contain it. */
-export interface Page<T> {
-  readonly data: T[]
-  readonly meta: { readonly page: number; readonly per_page: number; readonly total: number }
-}
-
-/** Body of a change: the version that was read and the fields to change. */
-export type ChangeOf<R extends ResourceDefinition> = InputOf<R> & { version: number }
-
-/** Response of a batch: the new records, and the write by which it can be undone. */
-export interface BatchAnswer<T> {
-  readonly data: T[]
-  readonly meta: { readonly write_id: string | null }
-}
-
-/**
- * The routes that the engine can mount for a resource; the contract of a resource says which of
- * them it has.
- */
-interface ResourceRoutes<R extends ResourceDefinition> {
-  GET: {
-    [P in `/v1/${R['path']}`]: Route<
-      Readonly<Record<string, SearchValue>>,
-      never,
-      Page<RecordOf<R>>
-    >
-  } & {
-    [P in `/v1/${R['path']}/:id`]: Route<never, never, { data: RecordOf<R> }>
-  } & {
-    [P in `/v1/${R['path']}/:id/history`]: Route<never, never, { data: HistoryEntry[] }>
-  } & {
-    [P in `/v1/${R['path']}/:id/uses`]: Route<never, never, { data: RecordUse[] }>
-  }
-  POST: {
-    [P in `/v1/${R['path']}`]: Route<never, InputOf<R>, { data: RecordOf<R> }>
-  } & {
-    [P in `/v1/${R['path']}/bulk`]: Route<
-      never,
-      { action: 'delete' | 'activate' | 'deactivate'; ids: string[] },
-      { data: { count: number; write_id: string | null } }
-    >
-  } & {
-    [P in `/v1/${R['path']}/import`]: Route<
-      never,
-      FormData,
-      ResponseOf<ReturnType<typeof transfer.importEndpoint>>
-    >
-  } & {
-    [P in `/v1/${R['path']}/price-change`]: Route<
-      never,
-      z.input<ReturnType<typeof priceChangeBody>>,
-      { data: PriceChangeReport }
-    >
-  } & {
-    [P in `/v1/${R['path']}/:id/reveal`]: Route<
-      never,
-      { field: string },
-      { data: { value: string } }
-    >
-  } & {
-    [P in `/v1/${R['path']}/:id/restore`]: Route<
-      never,
-      { version: number; to: number },
-      { data: RecordOf<R> }
-    >
-  } & {
-    [P in `/v1/${R['path']}/:id/undelete`]: Route<
-      never,
-      { name?: string },
-      { data: { id: string; version: number } }
-    >
-  }
-  PUT: {
-    [P in `/v1/${R['path']}/:id`]: Route<never, ChangeOf<R>, { data: RecordOf<R> }>
-  } & {
-    [P in `/v1/${R['path']}/order`]: Route<
-      never,
-      { ids: string[] },
-      { data: { write_id: string | null } }
-    >
-  }
-  PATCH: {
-    [P in `/v1/${R['path']}/batch`]: Route<
-      never,
-      { records: (ChangeOf<R> & { id: string })[] },
-      BatchAnswer<RecordOf<R>>
-    >
-  }
-  DELETE: {
-    [P in `/v1/${R['path']}/:id`]: Route<never, never, undefined>
-  }
-}
 
 type Shown = (typeof shownResources)[keyof typeof shownResources]
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (

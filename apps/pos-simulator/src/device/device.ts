@@ -5,11 +5,8 @@ import {
   type ItemState,
 } from '@pos/contract/devices/availability'
 import type { DeviceCustomers } from '@pos/contract/devices/device-customers'
-import {
-  type MasterData,
-  type TableEvent,
-  tableEvent,
-} from '@pos/contract/devices/device-interface'
+import type { MasterData } from '@pos/contract/devices/device-interface'
+import { type TableEvent, tableEvent } from '@pos/contract/devices/table-states'
 import { releasedOf } from '@pos/contract/released'
 import type { PostedCashEventInput } from '@pos/contract/sales/cash'
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'

@@ -1,4 +1,4 @@
-import type { TableEvent } from '@pos/contract/devices/device-interface'
+import type { TableEvent } from '@pos/contract/devices/table-states'
 
 /** A table as a device holds it. */
 export interface OpenCheck {

@@ -1,5 +1,5 @@
 import { type PostedReceiptInput, postedReceipt } from '@pos/contract/sales/posted-receipt'
-import { verifyReceipt } from '@pos/domain/receipts/totals'
+import { verifyReceipt } from '@pos/domain/receipts/verify-receipt'
 import { expect, it } from 'vitest'
 import { refundOf } from './refund.ts'
 

@@ -1,8 +1,5 @@
-import {
-  type PostedReceiptInput,
-  postedReceipt,
-  postedVoidOrder,
-} from '@pos/contract/sales/posted-receipt'
+import { type PostedReceiptInput, postedReceipt } from '@pos/contract/sales/posted-receipt'
+import { postedVoidOrder } from '@pos/contract/sales/posted-void-order'
 import { checkReceipt } from '@pos/domain/receipts/receipt-checks'
 import { computeTotals } from '@pos/domain/receipts/totals'
 import { addedCharges } from '@pos/domain/tax/added-charges'

@@ -1,5 +1,5 @@
 import type { fixTable, TableFix, TroubleTable } from '@pos/contract/checks/trouble-tables'
-import type { TableEvent } from '@pos/contract/devices/device-interface'
+import type { TableEvent } from '@pos/contract/devices/table-states'
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'

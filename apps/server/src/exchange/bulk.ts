@@ -10,7 +10,8 @@ import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read/read'
 import { route } from '#engine/routes/route'
 import { writeIdOf } from '#engine/write/audit'
-import { removeRecords, updateRecords } from '#engine/write/write'
+import { removeRecords } from '#engine/write/remove-records'
+import { updateRecords } from '#engine/write/write'
 
 /** `POST /v1/X/bulk`: one action for many records selected in the list, all or nothing. */
 export function mountBulk(engine: Engine, feature: Feature): void {

@@ -3,7 +3,7 @@ import { currencies } from '@pos/domain/money/money'
 import { z } from 'zod'
 import { dataOf, isoDate, noteText, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { maxReceiptAmount } from '../sales/posted-receipt.ts'
+import { maxReceiptAmount } from '../sales/receipt-parts.ts'
 import { dayFigures } from './day-figures.ts'
 
 const dayState = z.enum(['open', 'closed', 'reopened'])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dataOf, idParams, isoDate, noteText, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery } from '../reports/report-query.ts'
-import { maxReceiptAmount } from '../sales/posted-receipt.ts'
+import { maxReceiptAmount } from '../sales/receipt-parts.ts'
 
 /** Means of a customer's payment. */
 export const paymentMeans = ['bank_transfer', 'cash', 'check', 'card', 'other'] as const

@@ -9,7 +9,7 @@ import {
   recordVersion,
   safeText,
 } from '../answers.ts'
-import { fixOutcomes } from '../devices/device-interface.ts'
+import { fixOutcomes } from '../devices/table-states.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 const tableState = z.enum(['open', 'paying', 'locked'])

@@ -3,7 +3,7 @@ import { dataOf, idParams, instant, instantOf, queryInteger, safeText } from '..
 import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../fields/field-problem.ts'
 import { listOf } from '../fields/list-schema.ts'
-import { lineUid } from '../sales/posted-receipt.ts'
+import { lineUid } from '../sales/receipt-parts.ts'
 
 /** End of a sold-out state: at the end of the business day, or when a person resumes the sale. */
 const soldOutUntil = ['close', 'manual'] as const

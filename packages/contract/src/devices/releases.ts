@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, noteText, pageOf, queryInteger } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { refusedReasons } from './device-interface.ts'
+import { refusedReasons } from './heartbeat.ts'
 
 /** One master-data record that differs between two states. */
 export const recordChange = z.object({

@@ -1,5 +1,7 @@
 import { getDeviceCredentials } from '../devices/device-credentials.ts'
-import { deviceEvents, heartbeat, putTableStates } from '../devices/device-interface.ts'
+import { deviceEvents } from '../devices/device-interface.ts'
+import { heartbeat } from '../devices/heartbeat.ts'
+import { putTableStates } from '../devices/table-states.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 const stream = `event: ping

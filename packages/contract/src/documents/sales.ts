@@ -2,7 +2,8 @@ import { knownReceiptFlags, knownVoidFlags } from '@pos/domain/receipts/receipt-
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { postReceipts, postVoidOrders } from '../devices/device-interface.ts'
-import { type PostedReceiptInput, postedReceipt, postedVoidOrder } from '../sales/posted-receipt.ts'
+import { type PostedReceiptInput, postedReceipt } from '../sales/posted-receipt.ts'
+import { postedVoidOrder } from '../sales/posted-void-order.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 /** The most records of a batch; the route's own schema counts them as well. */

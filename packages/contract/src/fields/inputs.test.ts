@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { problemsOf } from '../problems.ts'
 import { postedCashEvent } from '../sales/cash.ts'
-import { postedReceipt, postedVoidOrder } from '../sales/posted-receipt.ts'
+import { postedReceipt } from '../sales/posted-receipt.ts'
+import { postedVoidOrder } from '../sales/posted-void-order.ts'
 
 interface Property {
   /** Names of properties; 0 is the first entry of a list. */

@@ -5,7 +5,7 @@ import { acknowledgement } from '../devices/device-interface.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { textPatterns } from '../fields/format-problems.ts'
 import { listOf } from '../fields/list-schema.ts'
-import { maxReceiptAmount } from './posted-receipt.ts'
+import { maxReceiptAmount } from './receipt-parts.ts'
 
 /**
  * Pieces of one value; the values that a shop's currency has are in the domain (`denominations`).

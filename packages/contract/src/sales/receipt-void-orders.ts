@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams, isoDate, queryInteger, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
-import { postedVoidOrder } from './posted-receipt.ts'
+import { postedVoidOrder } from './posted-void-order.ts'
 
 /** A voided or moved line as stored. */
 export const voidOrder = postedVoidOrder.omit({ approved_by: true }).extend({

@@ -3,8 +3,9 @@ import { dataOf, idParams, plainCsv, queryInteger, queryList } from '../answers.
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import { correctable, receiptCorrection } from './corrections.ts'
-import { receiptChargeTax, receiptDiscount, receiptFields } from './posted-receipt.ts'
+import { receiptFields } from './posted-receipt.ts'
 import { receiptFilters } from './receipt-filters.ts'
+import { receiptChargeTax, receiptDiscount } from './receipt-parts.ts'
 import { receiptReversal } from './reversals.ts'
 
 const exportContents = ['receipts', 'lines', 'payments'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams, lineText, noteText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../fields/field-problem.ts'
-import { amount, receiptTax } from './posted-receipt.ts'
+import { amount, receiptTax } from './receipt-parts.ts'
 
 /** One of the receipts of a correction of amounts. Money in the currency's smallest unit. */
 const correctedReceipt = z.object({

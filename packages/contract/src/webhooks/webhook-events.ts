@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { dayFigures } from '../accounting/day-figures.ts'
-import {
-  receiptDiscount,
-  receiptFields,
-  receiptLine,
-  receiptPayment,
-  receiptTax,
-} from '../sales/posted-receipt.ts'
+import { receiptFields } from '../sales/posted-receipt.ts'
+import { receiptDiscount, receiptLine, receiptPayment, receiptTax } from '../sales/receipt-parts.ts'
 import { type DeliveredEvent, testEvent } from './webhook-lists.ts'
 
 const instant = z.string().meta({ description: 'ISO 8601 in UTC, e.g. 2026-04-10T03:48:31.000Z.' })

@@ -1,6 +1,6 @@
 import { type TaxLine, taxKey, taxOf } from '../tax/tax.ts'
 import { divide, largestRemainder, safeInteger } from './decimal.ts'
-import type { Money } from './money.ts'
+import { type Money, sum } from './money.ts'
 
 /** The parts of a receipt from which the net of its lines is computed. */
 export interface NetSource {
@@ -116,8 +116,4 @@ function shares(amount: Money, over: readonly Money[]): Money[] {
     amount,
     weights.some((weight) => weight > 0) ? weights : over.map(Math.abs),
   )
-}
-
-function sum(amounts: readonly Money[]) {
-  return amounts.reduce((all, one) => all + one, 0)
 }

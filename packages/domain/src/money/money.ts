@@ -5,6 +5,11 @@ export type Currency = (typeof currencies)[number]
 /** An integer in the smallest unit of the currency: yen, cents. */
 export type Money = number
 
+/** Returns the sum of amounts; 0 for none. */
+export function sum(amounts: readonly Money[]): Money {
+  return amounts.reduce((all, amount) => all + amount, 0)
+}
+
 /** Returns the decimal places of a currency: 0 for yen, 2 for dollars. */
 export function minorDigits(currency: Currency): number {
   return currency === 'USD' ? 2 : 0

@@ -1,6 +1,6 @@
 import type { Money } from '../money/money.ts'
 import { formatMoney } from '../money/money.ts'
-import type { ReceiptSums } from '../receipts/totals.ts'
+import type { ReceiptSums } from '../receipts/verify-receipt.ts'
 import type { TaxLine } from '../tax/tax.ts'
 import type { Paper } from './kitchen-slip.ts'
 import { centered, indented, leftAndRight, rule } from './paper.ts'

@@ -1,11 +1,11 @@
 import { type CashRounding, settleRounding } from '../money/cash-rounding.ts'
-import type { Money } from '../money/money.ts'
+import { type Money, sum } from '../money/money.ts'
 import { allocateTenders } from '../money/tenders.ts'
 import { compareTaxes, type ReceiptTaxRules, type TaxedReceipt, taxFlags } from './receipt-taxes.ts'
 import { refundFlags } from './refund-checks.ts'
 import { paysBack } from './refunds.ts'
 import { type CheckClock, isAhead, isBeforeShop, isFarAhead } from './time-checks.ts'
-import { type ReceiptSums, receiptFlags, verifyReceipt } from './totals.ts'
+import { type ReceiptSums, receiptFlags, verifyReceipt } from './verify-receipt.ts'
 
 /** The checked parts of a payment. */
 interface CheckedPayment {
@@ -275,8 +275,4 @@ function timesOf(
     time_far_ahead: all.some((at) => isFarAhead(at, clock)),
     time_before_shop: all.some((at) => isBeforeShop(at, clock, { ofRelease })),
   }
-}
-
-function sum(amounts: readonly Money[]) {
-  return amounts.reduce((all, amount) => all + amount, 0)
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type ReceiptFlag, type ReceiptSums, receiptFlags, verifyReceipt } from './totals.ts'
+import {
+  type ReceiptFlag,
+  type ReceiptSums,
+  receiptFlags,
+  verifyReceipt,
+} from './verify-receipt.ts'
 
 const receipt: ReceiptSums = {
   subtotal: 2800,

@@ -1,5 +1,5 @@
 import { largestRemainder, type Rounding } from '../money/decimal.ts'
-import type { Money } from '../money/money.ts'
+import { type Money, sum } from '../money/money.ts'
 import { type ChargedAmounts, type ChargePart, chargeParts, sharesOf } from '../tax/charge-taxes.ts'
 import { type TaxLine, type TaxRule, taxKey, taxOf } from '../tax/tax.ts'
 
@@ -259,7 +259,3 @@ const withPart = ({ least, most }: Range, amount: Money): Range => ({
   most: most + Math.max(0, amount),
 })
 const isWithin = (amount: Money, { least, most }: Range) => amount >= least && amount <= most
-
-function sum(amounts: readonly Money[]) {
-  return amounts.reduce((all, amount) => all + amount, 0)
-}

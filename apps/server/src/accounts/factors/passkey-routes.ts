@@ -8,7 +8,7 @@ import {
 import { fail, failField } from '@pos/contract/errors'
 import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
-import { streamRoute } from '#engine/routes/route'
+import { streamRoute } from '#engine/routes/stream-route'
 import { newId } from '#platform/process/ids'
 import { answerChallenge, closeChallenge, openChallenge } from './challenges.ts'
 import { changeFactors, keepOneIfDemanded } from './change-factors.ts'

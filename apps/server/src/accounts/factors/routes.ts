@@ -9,7 +9,7 @@ import { fail, failField } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
-import { streamRoute } from '#engine/routes/route'
+import { streamRoute } from '#engine/routes/stream-route'
 import { verifyPassword } from '#platform/security/passwords'
 import {
   forgiveSignInAttempt,

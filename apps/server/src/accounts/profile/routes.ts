@@ -8,7 +8,7 @@ import {
 import { localeOf } from '@pos/texts/locales'
 import type { UserSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { streamRoute } from '#engine/routes/route'
+import { streamRoute } from '#engine/routes/stream-route'
 import { readProfile } from './read-profile.ts'
 import { savePreferences } from './save-preferences.ts'
 import { saveProfile } from './save-profile.ts'

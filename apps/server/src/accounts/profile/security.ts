@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { streamRoute } from '#engine/routes/route'
+import { streamRoute } from '#engine/routes/stream-route'
 import { hashPassword, verifyPassword } from '#platform/security/passwords'
 import {
   browserName,

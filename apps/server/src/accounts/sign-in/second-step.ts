@@ -4,7 +4,7 @@ import { localeOf } from '@pos/texts/locales'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Engine } from '#engine/engine'
-import { streamRoute } from '#engine/routes/route'
+import { streamRoute } from '#engine/routes/stream-route'
 import {
   answerChallenge,
   askForFactor,

@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { inTransaction, streamRoute } from '#engine/routes/route'
+import { streamRoute } from '#engine/routes/stream-route'
+import { inTransaction } from '#engine/routes/transaction'
 import { audit } from '#engine/write/audit'
 
 type Credentials = z.infer<typeof deviceCredentials>

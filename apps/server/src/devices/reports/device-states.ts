@@ -1,4 +1,4 @@
-import type { postedHeartbeat } from '@pos/contract/devices/device-interface'
+import type { postedHeartbeat } from '@pos/contract/devices/heartbeat'
 import { isOnline } from '@pos/domain/devices/device-presence'
 import {
   type DeviceStateKind,

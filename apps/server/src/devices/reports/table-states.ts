@@ -1,4 +1,4 @@
-import type { postedTableState } from '@pos/contract/devices/device-interface'
+import type { postedTableState } from '@pos/contract/devices/table-states'
 import { utcInstant } from '@pos/domain/days/utc-instant'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

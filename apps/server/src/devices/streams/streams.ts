@@ -1,4 +1,4 @@
-import { type TableEvent, tableEvent } from '@pos/contract/devices/device-interface'
+import { type TableEvent, tableEvent } from '@pos/contract/devices/table-states'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { DeviceSession } from '#engine/context'

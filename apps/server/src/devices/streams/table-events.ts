@@ -1,4 +1,4 @@
-import type { TableEvent } from '@pos/contract/devices/device-interface'
+import type { TableEvent } from '@pos/contract/devices/table-states'
 import { sql, type Transaction } from 'kysely'
 
 /** A device that names no last event gets those of this many days. */

@@ -6,9 +6,12 @@ import { recordHistory } from '../read/history.ts'
 import { listQueryOf, listRecords } from '../read/list.ts'
 import { getRecord } from '../read/read.ts'
 import { recordUses } from '../write/checks.ts'
+import { orderRecords } from '../write/order-records.ts'
 import { remainingProblems } from '../write/remaining-problems.ts'
-import { createRecord, orderRecords, removeRecords, updateRecord } from '../write/write.ts'
-import { type RemainingProblems, route } from './route.ts'
+import { removeRecords } from '../write/remove-records.ts'
+import { createRecord, updateRecord } from '../write/write.ts'
+import { route } from './route.ts'
+import type { RemainingProblems } from './transaction.ts'
 
 /** Transaction options: readings in one round trip, and writes whose first statement only reads. */
 const [each, reads] = [{ first: 'each' }, { first: 'reads' }] as const

@@ -1,6 +1,6 @@
 import { type Change, type ChangeAuthor, insertChanges } from '#platform/history/insert-changes'
 import { newId } from '#platform/process/ids'
-import type { Context, DeviceSession, Feature, UserSession } from '../model.ts'
+import type { AnyRecord, Context, DeviceSession, Feature, UserSession } from '../model.ts'
 import { scopeId } from '../read/read.ts'
 
 /** The scope of the history of global records. */
@@ -48,4 +48,22 @@ export function authorOf(
   if (session.kind === 'device')
     return { actor: 'device', id: session.device_id, name: session.device_name }
   return { actor: session.token ? 'token' : 'user', id: session.user_id, name: session.user_name }
+}
+
+/** Returns the resource, id, label and version of a record for the history. */
+export function nameOf({ resource }: Feature, record: AnyRecord) {
+  const label = record[resource.label]
+  return {
+    resource: resource.name,
+    record_id: record.id,
+    label: typeof label === 'string' ? label : null,
+    version: record.version,
+  }
+}
+
+/** Returns the values of a record's fields for the history. */
+export function contentOf(feature: Feature, record: AnyRecord) {
+  return Object.fromEntries(
+    Object.keys(feature.resource.fields).map((name) => [name, record[name] ?? null]),
+  )
 }

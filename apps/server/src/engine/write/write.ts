@@ -1,17 +1,15 @@
 import { Failure, type FieldProblems, fail, failFields } from '@pos/contract/errors'
 import { crossFieldProblems } from '@pos/contract/fields/cross-field'
 import { sql } from 'kysely'
-import { isStillReferenced } from '#platform/database/constraint-errors'
 import type { Change } from '#platform/history/insert-changes'
 import { chunksOf } from '#platform/process/chunks'
 import { differences } from '#platform/process/differences'
 import { byIds } from '#platform/process/group-by'
 import { newId } from '#platform/process/ids'
 import type { AnyRecord, Context, Feature, Write } from '../model.ts'
-import { childFields, isOwned } from '../read/columns.ts'
-import { getRecords, inScope } from '../read/read.ts'
-import { audit, auditScope, writeIdOf } from './audit.ts'
-import { type Draft, draftProblems, usesOf } from './checks.ts'
+import { getRecords } from '../read/read.ts'
+import { audit, auditScope, contentOf, nameOf } from './audit.ts'
+import { type Draft, draftProblems } from './checks.ts'
 import {
   assertCurrent,
   clearUniqueKeys,
@@ -139,7 +137,7 @@ function changesOf(
   const change = nameOf(feature, after)
   if (!before)
     return [
-      { ...change, action: isRestored ? 'restore' : 'create', after: content(feature, after) },
+      { ...change, action: isRestored ? 'restore' : 'create', after: contentOf(feature, after) },
     ]
   const difference = differences(before, after, Object.keys(feature.resource.fields))
   return difference ? [{ ...change, action: 'update', ...difference }] : []
@@ -234,98 +232,4 @@ export async function updateRecords(
   const problems = await draftProblems(context, feature, changes)
   if (changes.length > 1) await clearUniqueKeys(context, feature, changes)
   await writeInChunks(context, feature, changes, { problems, locked, notify: written })
-}
-
-/** Deletes records that nothing but themselves refers to, all or none. */
-export async function removeRecords(
-  caller: Context,
-  feature: Feature,
-  ids: readonly string[],
-): Promise<void> {
-  const context = await enter(caller, feature, ids[0])
-  const records = await getRecords(context, feature, ids)
-  if (records.length !== ids.length) fail('NotFound')
-  const uses = await usesOf(context, feature, ids)
-  if (uses.length > 0) fail('RecordInUse', { data: uses })
-  if (!feature.hooks.remove) await context.engine.keepDeleted(context, feature, records)
-  try {
-    if (feature.hooks.remove)
-      for (const record of records) await feature.hooks.remove(context, record)
-    else await deleteRows(context, feature, ids)
-  } catch (error) {
-    if (isStillReferenced(error)) fail('RecordInUse', { data: [] })
-    throw error
-  }
-  const trail = records.map((record) => {
-    return {
-      ...nameOf(feature, record),
-      version: record.version + 1,
-      action: 'delete',
-      before: content(feature, record),
-    }
-  })
-  await audit(context, trail, auditScope(context, feature))
-}
-
-async function deleteRows(context: Context, feature: Feature, ids: readonly string[]) {
-  const which = sql`${inScope(context, feature)} and t.id = any(${[...ids]}::uuid[])`
-  const table = sql.table(feature.table)
-  // Lists first: what they point at may go in the same statement.
-  for (const [, , child] of childFields(feature))
-    await sql`delete from ${sql.table(child.table)} c using ${table} t where ${which} and ${isOwned(feature, child)}`.execute(
-      context.db,
-    )
-  await sql`delete from ${table} t where ${which}`.execute(context.db)
-}
-
-/**
- * Puts the whole list into a new order. Fails with Conflict if an id is missing, duplicate or
- * foreign. The records share their existing positions, so that a restored record finds its old
- * place. Duplicate positions are renumbered.
- */
-export async function orderRecords(context: Context, feature: Feature, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; position: number }>`
-    select t.id, t.position from ${sql.table(feature.table)} t
-    where ${inScope(context, feature)} order by t.position, t.id for update`.execute(context.db)
-  const isDistinct = rows.every(
-    ({ position }, index) => index === 0 || position > (rows[index - 1]?.position ?? position),
-  )
-  const positions = rows.map(({ position }, index) => (isDistinct ? position : index))
-  const known = new Set(rows.map((row) => row.id))
-  if (
-    ids.length !== known.size ||
-    new Set(ids).size !== known.size ||
-    ids.some((id) => !known.has(id))
-  )
-    fail('Conflict', { message: 'order_incomplete' })
-  await sql`
-    update ${sql.table(feature.table)} t set position = o.position
-    from unnest(${[...ids]}::uuid[], ${positions}::integer[]) o(id, position)
-    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.position`.execute(
-    context.db,
-  )
-  const moved = { before: { ids: rows.map(({ id }) => id) }, after: { ids } }
-  await audit(
-    context,
-    [{ resource: feature.resource.name, record_id: null, action: 'order', ...moved }],
-    auditScope(context, feature),
-  )
-  return { write_id: writeIdOf(context) }
-}
-
-/** Returns the name of a record for the history. */
-function nameOf({ resource }: Feature, record: AnyRecord) {
-  const label = record[resource.label]
-  return {
-    resource: resource.name,
-    record_id: record.id,
-    label: typeof label === 'string' ? label : null,
-    version: record.version,
-  }
-}
-
-function content(feature: Feature, record: AnyRecord) {
-  return Object.fromEntries(
-    Object.keys(feature.resource.fields).map((name) => [name, record[name] ?? null]),
-  )
 }

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import { isMoney, leadsBack, namedBy } from '@pos/contract/exchange/copyable'
+import { isMoney, leadsBack } from '@pos/contract/exchange/copyable'
 import type { TransferRow } from '@pos/contract/exchange/transfer'
 import type { Field } from '@pos/contract/fields/field'
 import { fieldSchema } from '@pos/contract/fields/field-schema'
@@ -7,7 +7,6 @@ import { problemsOf } from '@pos/contract/problems'
 import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { targetsOf } from '#engine/read/reference-texts'
 import { forEachYielding } from '#platform/process/chunks'
 import { isEqual, type PlannedCell } from '../plan.ts'
 import type { CellTools } from '../tables/cell-text.ts'
@@ -18,7 +17,8 @@ import type { CopyManner, MatchedSelection } from './copy-selection.ts'
 import { currencyOf } from './currency.ts'
 import { type RemapTools, remap } from './remap.ts'
 
-type Values = Readonly<Record<string, unknown>>
+/** Values of a record by field. */
+export type Values = Readonly<Record<string, unknown>>
 
 /** The outcome for a record of the other shop (or for one that only this shop has). */
 export interface CopiedRow {
@@ -210,7 +210,9 @@ function withRowIds({ fields = {} }: Field<unknown>, rows: unknown, here: unknow
   )
 }
 
-const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+/** Returns true for null and an empty list. */
+export const isEmpty = (value: unknown) =>
+  value === null || (Array.isArray(value) && value.length === 0)
 
 /** A converted amount may violate a limit that the original amount met. */
 function invalid(field: Field<unknown>, value: unknown): FieldProblem[] {
@@ -219,56 +221,6 @@ function invalid(field: Field<unknown>, value: unknown): FieldProblem[] {
       ? fieldSchema(field).safeParse(value, { reportInput: true })
       : null
   return checked && !checked.success ? Object.values(problemsOf(checked.error)).flat() : []
-}
-
-/**
- * The part of a row to write: `bare` without references, `rest` only the references, `whole` a new
- * record whose references are still empty.
- */
-export interface CopyPart {
-  readonly id: string
-  readonly version: number
-  readonly prefix: string
-  readonly bare: Values
-  readonly rest: Values
-  readonly whole: Values
-}
-
-/** Returns the writes of one resource. */
-export function partsOf(
-  rows: readonly CopiedRow[],
-  feature: Feature,
-  action: 'create' | 'change',
-): CopyPart[] {
-  const { fields, name: resource } = feature.resource
-  const named = namedBy(resource)
-  const isLater = (name: string) => {
-    const field = fields[name]
-    if (name in named) return true
-    return (
-      field !== undefined &&
-      targetsOf({ [name]: field }).size > 0 &&
-      !(field.kind === 'reference' && field.required)
-    )
-  }
-  return rows
-    .filter((row) => row.feature === feature && row.action === action)
-    .map(({ newId, version, number, input }) => {
-      const some = (keep: (name: string, value: unknown) => boolean) =>
-        Object.fromEntries(Object.entries(input).filter(([name, value]) => keep(name, value)))
-      const rest = some((name, value) => isLater(name) && (action === 'change' || !isEmpty(value)))
-      const empty = Object.fromEntries(
-        Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
-      )
-      return {
-        id: newId,
-        version,
-        prefix: `rows.${number}.`,
-        bare: some((name) => !isLater(name)),
-        rest,
-        whole: { ...input, ...empty },
-      }
-    })
 }
 
 /** Tools that map the records of the other shop. */

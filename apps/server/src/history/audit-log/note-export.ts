@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { inTransaction } from '#engine/routes/route'
+import { inTransaction } from '#engine/routes/transaction'
 import { audit, auditScope } from '#engine/write/audit'
 
 const parts = z.object({ id: z.uuid().nullable().catch(null) })

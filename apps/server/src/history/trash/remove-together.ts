@@ -2,7 +2,8 @@ import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read/read'
 import { whereUsed } from '#engine/write/checks'
-import { removeRecords, updateRecords } from '#engine/write/write'
+import { removeRecords } from '#engine/write/remove-records'
+import { updateRecords } from '#engine/write/write'
 
 /** Records of one kind that are to go. */
 export interface Leaving {

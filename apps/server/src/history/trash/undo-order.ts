@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { inScope } from '#engine/read/read'
-import { orderRecords } from '#engine/write/write'
+import { orderRecords } from '#engine/write/order-records'
 
 /** The order of a list, as the history keeps it. */
 export interface Order extends Record<string, unknown> {

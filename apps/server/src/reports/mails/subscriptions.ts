@@ -8,7 +8,7 @@ import {
 import { sql, type Transaction } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { streamRoute } from '#engine/routes/route'
+import { streamRoute } from '#engine/routes/stream-route'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
 /** Returns the mails that list the caller as a recipient. */

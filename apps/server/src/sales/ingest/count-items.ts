@@ -1,4 +1,5 @@
-import type { PostedReceipt, PostedVoidOrder } from '@pos/contract/sales/posted-receipt'
+import type { PostedReceipt } from '@pos/contract/sales/posted-receipt'
+import type { PostedVoidOrder } from '@pos/contract/sales/posted-void-order'
 import { countLines, type LinePart } from '#devices/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { trySavepoint } from './store-batch.ts'

@@ -1,4 +1,4 @@
-import { type PostedVoidOrder, postedVoidOrder } from '@pos/contract/sales/posted-receipt'
+import { type PostedVoidOrder, postedVoidOrder } from '@pos/contract/sales/posted-void-order'
 import { businessMoment } from '@pos/domain/days/business-day'
 import { utcInstant } from '@pos/domain/days/utc-instant'
 import {

@@ -1,5 +1,5 @@
 import type { StaffRight } from '@pos/contract/devices/device-staff'
-import type { PostedVoidOrder } from '@pos/contract/sales/posted-receipt'
+import type { PostedVoidOrder } from '@pos/contract/sales/posted-void-order'
 import { lacksRight, type StaffAct, type StaffState } from '@pos/domain/devices/staff-rights'
 import { paysBack } from '@pos/domain/receipts/refunds'
 import { sql } from 'kysely'

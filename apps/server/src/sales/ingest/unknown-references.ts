@@ -1,4 +1,4 @@
-import type { PostedVoidOrder } from '@pos/contract/sales/posted-receipt'
+import type { PostedVoidOrder } from '@pos/contract/sales/posted-void-order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import type { StoredReceipt } from './receipt-rows.ts'

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconDots } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,8 @@ import { type NamesOf, nameOf, referredIds, useNamesAtFirst } from '../resource/
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { cellContent, isNumeric, useCellStyle } from '../values/cell.tsx'
 import type { StoredRecord } from './read-all.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { Head, type ShownColumn } from './table-head.tsx'
 
 /** More than fit on a screen, so that nothing visible moves when the rows arrive. */
 export const skeletonRows = 24
@@ -107,54 +109,6 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
   )
 }
 
-/** A column with its heading and how its cells look. */
-type ShownColumn = ColumnProps & {
-  label: string
-  look: ReturnType<typeof cellLook> & {
-    'data-secondary': true | undefined
-    'data-gives-way': number | undefined
-  }
-}
-
-type HeadProps = Pick<
-  RowsProps,
-  'resource' | 'records' | 'sort' | 'onSort' | 'selected' | 'onChoose'
-> & { heads: readonly ShownColumn[] }
-
-function Head({ resource, heads, records, sort, onSort, selected, onChoose }: HeadProps) {
-  const { t } = useTranslation('kit')
-  return (
-    <thead>
-      <tr>
-        {resource.transfer && (
-          <th className={classes.mark}>
-            <Mark
-              label={t('select_all')}
-              isChecked={selected.length === records.length}
-              isPartly={selected.length > 0 && selected.length < records.length}
-              onChange={(isChecked) =>
-                onChoose(isChecked ? records.map((record) => record.id) : [])
-              }
-            />
-          </th>
-        )}
-        {heads.map(({ source, label, look }) => (
-          <th key={source} {...look} {...sortState(source, sort)}>
-            {isSortable(resource, source) ? (
-              <SortButton label={label} source={source} sort={sort} onSort={onSort} />
-            ) : (
-              label
-            )}
-          </th>
-        ))}
-        <th className={classes.toolsCell}>
-          <span className="pos-visually-hidden">{t('row_actions_head')}</span>
-        </th>
-      </tr>
-    </thead>
-  )
-}
-
 interface RowProps extends Pick<RowsProps, 'resource' | 'selected' | 'onChoose' | 'opened'> {
   heads: readonly ShownColumn[]
   record: StoredRecord
@@ -186,7 +140,7 @@ function Row({
     >
       {resource.transfer && (
         <td className={classes.mark}>
-          <Mark
+          <RowCheckbox
             label={t('select', { name })}
             isChecked={isSelected}
             onChange={(isChecked) =>
@@ -263,57 +217,4 @@ function cellLook(resource: ResourceDefinition, { source, numeric }: ColumnProps
   return kind === 'choice' || rule === 'tel' || source.endsWith('_at')
     ? { className: classes.whole }
     : {}
-}
-
-interface MarkProps {
-  label: string
-  isChecked: boolean
-  isPartly?: boolean
-  onChange: (isChecked: boolean) => void
-}
-
-/** Native checkboxes: fifty of Mantine's cost more than the rest of a list. */
-function Mark({ label, isChecked, isPartly = false, onChange }: MarkProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = isPartly
-  }, [isPartly])
-  return (
-    <input
-      ref={input}
-      type="checkbox"
-      aria-label={label}
-      checked={isChecked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  )
-}
-
-const isSortable = (resource: ResourceDefinition, source: string) =>
-  resource.list.sort.includes(source) || source.endsWith('_at')
-
-function sortState(source: string, sort: string | undefined) {
-  if (sort === source) return { 'aria-sort': 'ascending' } as const
-  return sort === `-${source}` ? ({ 'aria-sort': 'descending' } as const) : {}
-}
-
-/** Ascending, descending, then the default order. */
-function SortButton({
-  label,
-  source,
-  sort,
-  onSort,
-}: Pick<RowsProps, 'sort' | 'onSort'> & { label: string; source: string }) {
-  const [next, Icon] =
-    sort === source
-      ? [`-${source}`, IconArrowUp]
-      : sort === `-${source}`
-        ? ['', IconArrowDown]
-        : [source, IconArrowsSort]
-  return (
-    <button type="button" onClick={() => onSort(next)}>
-      {label}
-      <Icon size={13} aria-hidden />
-    </button>
-  )
 }

@@ -1,6 +1,7 @@
 import type { InputOf, ResourceDefinition } from '@pos/contract/resource'
+import type { ChangeOf } from '@pos/contract/resource-routes'
 import { shownResources } from '@pos/contract/resources'
-import type { ChangeOf, ListSearch } from '@pos/contract/routes'
+import type { ListSearch } from '@pos/contract/routes'
 import {
   keepPreviousData,
   queryOptions,

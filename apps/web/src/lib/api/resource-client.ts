@@ -3,7 +3,8 @@ import type { ImportReport, TableCharset } from '@pos/contract/exchange/transfer
 import type { HistoryEntry } from '@pos/contract/history-entry'
 import type { RecordUse } from '@pos/contract/record-use'
 import type { InputOf, RecordOf, ResourceDefinition } from '@pos/contract/resource'
-import type { BatchAnswer, ChangeOf, ListSearch, Page } from '@pos/contract/routes'
+import type { BatchAnswer, ChangeOf, Page } from '@pos/contract/resource-routes'
+import type { ListSearch } from '@pos/contract/routes'
 import { type RequestOptions, send, withQuery } from './api-client.ts'
 
 type Ids = readonly string[]

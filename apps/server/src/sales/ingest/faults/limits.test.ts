@@ -1,4 +1,5 @@
-import { maxReceiptAmount, postedReceipt } from '@pos/contract/sales/posted-receipt'
+import { postedReceipt } from '@pos/contract/sales/posted-receipt'
+import { maxReceiptAmount } from '@pos/contract/sales/receipt-parts'
 import { describe, expect, it } from 'vitest'
 import { sampleReceipt } from '#testing/peers/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { DueStatement, StatementRow } from '@pos/contract/accounting/receivable-statements'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowCheckbox } from '#kit/list/row-checkbox.tsx'
 import { Read } from '#lib/api/read.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
@@ -83,10 +84,9 @@ function DueTable({ due, left, onToggle }: DueTableProps) {
           label: t('statements.issue'),
           look: 'whole',
           render: ({ customer_id, name }) => (
-            <input
-              type="checkbox"
-              aria-label={t('statements.select', { name })}
-              checked={!left.has(customer_id)}
+            <RowCheckbox
+              label={t('statements.select', { name })}
+              isChecked={!left.has(customer_id)}
               onChange={() => onToggle(customer_id)}
             />
           ),

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { centerColor, tablesByCenter } from './canvas/center-colors.ts'
-import type { Floor } from './model.ts'
+import type { Floor } from './floor-state.ts'
 import { NumberField } from './number-field.tsx'
 import { useTableCounts } from './tables/use-table-counts.ts'
 import { type InspectorProps, TablesInspector } from './tables-inspector.tsx'

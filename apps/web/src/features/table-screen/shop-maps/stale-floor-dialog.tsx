@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#lib/dialog.tsx'
 import type { Center } from './canvas/center-colors.ts'
 import { FloorThumb } from './canvas/floor-thumb.tsx'
-import type { Floor } from './model.ts'
+import type { Floor } from './floor-state.ts'
 import { useTableCounts } from './tables/use-table-counts.ts'
 
 interface StaleFloorDialogProps {

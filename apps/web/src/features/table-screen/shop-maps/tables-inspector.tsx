@@ -28,7 +28,7 @@ import { type Alignment, alignments } from './canvas/alignment.ts'
 import type { Center } from './canvas/center-colors.ts'
 import { normalizeRotation } from './canvas/geometry.ts'
 import classes from './floor.module.css'
-import type { EditorAction, EditorState, FloorTable } from './model.ts'
+import type { EditorAction, EditorState, FloorTable } from './floor-state.ts'
 import { NumberField } from './number-field.tsx'
 import { codeLength } from './tables/table-codes.ts'
 

@@ -11,7 +11,7 @@ import type { Dispatch, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rotationStep } from './canvas/geometry.ts'
 import classes from './floor.module.css'
-import type { EditorAction, EditorState } from './model.ts'
+import type { EditorAction, EditorState } from './floor-state.ts'
 
 interface ToolbarProps {
   state: EditorState

@@ -1,6 +1,6 @@
 import type { Dispatch, KeyboardEvent } from 'react'
 import { gridStep, rotationStep } from './canvas/geometry.ts'
-import type { EditorAction, EditorState } from './model.ts'
+import type { EditorAction, EditorState } from './floor-state.ts'
 
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -8,7 +8,7 @@ import { useUpdateQuestion } from '#kit/resource/use-update-question.ts'
 import { ApiError } from '#lib/api/api-client.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import { bodyOf, readRefusal, type ShopMap } from './canvas/floor-body.ts'
-import type { Floor } from './model.ts'
+import type { Floor } from './floor-state.ts'
 
 /** The error response to the last attempt to save. */
 export interface Refusal {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
 import { emptyFloor, floorOf, type ShopMap } from './canvas/floor-body.ts'
-import { codesOf, differs, editFloor, startEditing } from './model.ts'
+import { codesOf, differs, editFloor, startEditing } from './edit-floor.ts'
 import { codeProblems, type KnownCodes } from './tables/table-codes.ts'
 import { type Refusal, useFloorSaving } from './use-floor-saving.ts'
 

@@ -1,5 +1,6 @@
 import type { Receipt } from '@pos/contract/sales/receipts'
 import { largestRemainder } from '@pos/domain/money/decimal'
+import { sum } from '@pos/domain/money/money'
 import { exclusiveTax } from '@pos/domain/receipts/totals'
 import { taxKey, taxOf } from '@pos/domain/tax/tax'
 
@@ -52,8 +53,6 @@ export interface Calculation {
    */
   readonly over: number
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /**
  * Recalculates a receipt by the rules of docs/domain.md "Totals of a check", with the posted value

@@ -1,4 +1,4 @@
-import type { FloorTable } from '../model.ts'
+import type { FloorTable } from '../floor-state.ts'
 
 /** A revenue center as the map needs it. */
 export interface Center {

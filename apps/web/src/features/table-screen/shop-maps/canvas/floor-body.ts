@@ -1,6 +1,6 @@
 import type { RecordOf } from '@pos/contract/resource'
 import type { shopMaps } from '@pos/contract/shop/shop-maps'
-import type { Floor } from '../model.ts'
+import type { Floor } from '../floor-state.ts'
 
 /** A floor as the interface answers it. */
 export type ShopMap = RecordOf<typeof shopMaps>

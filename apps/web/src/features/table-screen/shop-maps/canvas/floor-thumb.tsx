@@ -1,6 +1,6 @@
 import { tableShapes } from '@pos/domain/tables/table-shapes'
 import classes from '../floor.module.css'
-import type { Floor } from '../model.ts'
+import type { Floor } from '../floor-state.ts'
 import { type Center, centerColor } from './center-colors.ts'
 import { TableFigure } from './table-figure.tsx'
 

@@ -1,7 +1,7 @@
 import { tableShapes } from '@pos/domain/tables/table-shapes'
 import { type Dispatch, type PointerEvent, useRef } from 'react'
 import classes from '../floor.module.css'
-import type { EditorAction, FloorTable } from '../model.ts'
+import type { EditorAction, FloorTable } from '../floor-state.ts'
 import { normalizeRotation, rotationStep, snap } from './geometry.ts'
 
 interface RotateHandleProps {

@@ -2,7 +2,7 @@ import { tableShapes } from '@pos/domain/tables/table-shapes'
 import { memo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../floor.module.css'
-import type { FloorTable } from '../model.ts'
+import type { FloorTable } from '../floor-state.ts'
 import { boundsOf } from './geometry.ts'
 import { TableFigure } from './table-figure.tsx'
 

@@ -1,6 +1,6 @@
 import { type Dispatch, type PointerEvent, useCallback, useRef, useState } from 'react'
 import { useLatest } from '#lib/api/use-latest.ts'
-import type { EditorAction, EditorState, Floor } from '../model.ts'
+import type { EditorAction, EditorState, Floor } from '../floor-state.ts'
 import { type Box, boxBetween } from './geometry.ts'
 import type { useView } from './use-view.ts'
 

@@ -1,14 +1,8 @@
 import { tableShapes } from '@pos/domain/tables/table-shapes'
 import { describe, expect, it } from 'vitest'
 import { boundsOf, freeSpot, overlaps } from './canvas/geometry.ts'
-import {
-  type EditorAction,
-  type EditorState,
-  editFloor,
-  type Floor,
-  type FloorTable,
-  startEditing,
-} from './model.ts'
+import { editFloor, startEditing } from './edit-floor.ts'
+import { type EditorAction, type EditorState, type Floor, type FloorTable } from './floor-state.ts'
 import { codeProblems, nextFreeCode } from './tables/table-codes.ts'
 
 const none: ReadonlySet<string> = new Set()

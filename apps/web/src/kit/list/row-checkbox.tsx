@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+interface RowCheckboxProps {
+  label: string
+  isChecked: boolean
+  isPartly?: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** A native checkbox: fifty of Mantine's take longer to render than the rest of a list. */
+export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: RowCheckboxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <input
+      ref={input}
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

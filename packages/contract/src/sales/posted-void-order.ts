@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { instant, safeText } from '../answers.ts'
+import { amount, approvedBy, lineUid, optionalId, printedName, recordUid } from './receipt-parts.ts'
+
+/** A voided or moved order line. */
+export const postedVoidOrder = z.strictObject({
+  uid: recordUid.describe(
+    'Identifier that the device gives the record, unique in the shop for ever.',
+  ),
+  receipt_uid: safeText(64)
+    .nullable()
+    .default(null)
+    .describe(
+      '`uid` of the receipt of the check. Revenue center and time period follow it; the two may arrive in any order.',
+    ),
+  line_uid: lineUid
+    .nullish()
+    .describe(
+      'The `uid` under which the line was sent to the kitchen. Voided pieces go back to the count of the item.',
+    ),
+  table_code: safeText(20)
+    .nullable()
+    .default(null)
+    .describe('Code of the table from which the line was voided or moved.'),
+  menu_item_id: optionalId.describe('Id of the menu item in the release.'),
+  name: printedName.describe('Name of the item, as printed.'),
+  quantity: z.int().min(-9999).max(9999).describe('Pieces that were voided or moved.'),
+  total_void_price: amount.describe('Price of these pieces with their condiments.'),
+  reason: safeText(400).nullable().default(null).describe('Reason that the person gave.'),
+  staff_id: z
+    .uuid()
+    .optional()
+    .describe('Id of the person who voided or moved the line, in the staff list.'),
+  approved_by: approvedBy,
+  void_user: safeText(200)
+    .nullable()
+    .default(null)
+    .describe('Name of the person who voided the line, as printed.'),
+  void_at: instant
+    .nullable()
+    .default(null)
+    .describe(
+      'When the line was voided. The business day follows from it. Without both times the record counts nowhere.',
+    ),
+  moved_user: safeText(200)
+    .nullable()
+    .default(null)
+    .describe('Name of the person who moved the line, as printed.'),
+  moved_at: instant
+    .nullable()
+    .default(null)
+    .describe('When the line was moved. A move does not count in reports.'),
+  moved_to: safeText(20)
+    .nullable()
+    .default(null)
+    .describe('Code of the table to which the line was moved.'),
+})
+/** A voided or moved line as the server stores it. */
+export type PostedVoidOrder = z.output<typeof postedVoidOrder>

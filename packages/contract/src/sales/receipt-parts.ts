@@ -1,0 +1,164 @@
+import { chargeParts } from '@pos/domain/tax/charge-taxes'
+import { z } from 'zod'
+import { instantOf, safeText } from '../answers.ts'
+import { textPatterns } from '../fields/format-problems.ts'
+import { listOf } from '../fields/list-schema.ts'
+import { paymentTypes } from '../pricing/payments.ts'
+
+/**
+ * The largest amount of a receipt: of a field, of a line's quantity × price or cost, and of the sum
+ * of a receipt's lines, payments and taxes. Roll-ups add at most four times as much per receipt (a
+ * net: price and discounts), so the largest receipts at 1,000 a day stay exact for six years in a
+ * JavaScript number (2^53), and realistic ones forever.
+ */
+export const maxReceiptAmount = 999_999_999
+
+/** Money in the currency's smallest unit. */
+export const amount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
+export const printedName = safeText(200).min(1)
+const taxRate = z.string().regex(textPatterns.expected_rate)
+/** Identifier that a device gives a receipt or a void. */
+export const recordUid = z.string().regex(textPatterns.expected_uid)
+export const optionalId = z.uuid().nullable().default(null)
+/** A device's own name of an order line, from the kitchen to the receipt. */
+export const lineUid = z.string().regex(textPatterns.expected_uid)
+/** Number of a release; it grows with each sending. */
+export const releaseNumber = z.int().min(0).max(2_147_483_647)
+/** Without a default: one would change the hashes of records posted before the field existed. */
+export const approvedBy = listOf(z.uuid(), 10)
+  .optional()
+  .describe('Ids of the staff who lent a right that the person lacked.')
+export const receiptPerson = z.strictObject({
+  id: optionalId.describe('Id of the person in the staff list.'),
+  name: printedName.describe(
+    'Name to print. People see the present name of `id`, and this one where `id` names no one.',
+  ),
+})
+const taxKind = z.enum(['inclusive', 'exclusive'])
+
+/** Tax of one rate, rounded once (docs/domain.md "Tax"). Money in the currency's smallest unit. */
+export const receiptTax = z.strictObject({
+  rate: taxRate.describe('Percent as text, for example "10" or "4.712".'),
+  kind: taxKind.describe(
+    'inclusive: the prices contain the tax. exclusive: the tax is added to them.',
+  ),
+  reduced: z.boolean().default(false).describe('The rate is a reduced one, which receipts mark.'),
+  taxable: amount.describe(
+    'All amounts of this rate, kind and mark, less discounts; with the tax where it is inclusive.',
+  ),
+  tax: amount.describe('Tax of `taxable`, rounded once as the tax record says.'),
+})
+
+/** The share of a charge that has one tax. */
+export const receiptChargeTax = z.strictObject({
+  part: z.enum(chargeParts).describe('The amount of the receipt that it is a share of.'),
+  amount: amount.describe(
+    'The share that has this tax, with the tax where it is inclusive; negative in a refund.',
+  ),
+  rate: taxRate.describe('Percent as text, as in `taxes`; "0" for a share without tax.'),
+  kind: taxKind.describe('Kind of the tax, as in `taxes`.'),
+  reduced: z.boolean().default(false).describe('The rate is a reduced one.'),
+})
+
+/** One payment of a receipt. */
+export const receiptPayment = z.strictObject({
+  payment_id: optionalId.describe('Id of the payment in the release.'),
+  name: printedName.describe('Name of the payment, as printed.'),
+  type: z
+    .enum(paymentTypes)
+    .describe('Type of the payment, as in the release. kake is a payment on account.'),
+  sub_type: safeText(60)
+    .nullable()
+    .default(null)
+    .describe('Sub type of the payment, as in the release.'),
+  /** Without a default: one would change the hashes of records posted before the field existed. */
+  card_last4: z
+    .string()
+    .regex(textPatterns.expected_last4)
+    .nullish()
+    .describe(
+      "Last four digits of the card's number, by which people find a guest's check. Never send more of it.",
+    ),
+  amount: amount.describe('Amount that the guest gave, before change; negative in a refund.'),
+  customer_id: z
+    .uuid()
+    .nullish()
+    .describe(
+      'Of a payment on account: id of the customer who owes it (`GET /v1/device/customers`).',
+    ),
+  customer: safeText(200)
+    .nullish()
+    .describe(
+      'Of a payment on account: name of the customer who owes it. Without both, the `customer` of the receipt counts.',
+    ),
+})
+
+/** A condiment of a line; its price is per piece. */
+export const receiptCondiment = z.strictObject({
+  condiment_id: optionalId.describe('Id of the condiment in the release.'),
+  name: printedName.describe('Name of the condiment, as printed.'),
+  price: amount.describe('Price of one piece.'),
+  quantity: z.int().min(1).max(999).default(1).describe('Pieces for each piece of the line.'),
+})
+
+/** A discount of a receipt, on the check or on its lines, with what it took off. */
+export const receiptDiscount = z.strictObject({
+  discount_id: optionalId.describe('Id of the discount in the release.'),
+  name: printedName.nullable().default(null).describe('Name of the discount, as printed.'),
+  amount: amount.describe('Share of this discount in `discount`.'),
+})
+
+/** One order line; names are copied in, so a receipt never changes when master data does. */
+export const receiptLine = z.strictObject({
+  position: z
+    .int()
+    .min(0)
+    .max(9999)
+    .describe('Place of the line on the receipt. Each line has another one.'),
+  /** Without a default: one would change the hashes of records posted before the field existed. */
+  uid: lineUid
+    .nullish()
+    .describe('The `uid` under which the line was sent to the kitchen (`POST /v1/device/orders`).'),
+  menu_item_id: optionalId.describe('Id of the menu item in the release.'),
+  name: printedName.describe('Name of the item, as printed.'),
+  family_group_id: optionalId.describe('Id of the family group of the item.'),
+  family_group: safeText(200)
+    .nullable()
+    .default(null)
+    .describe('Name of the family group of the item, for reports.'),
+  major_group: safeText(200)
+    .nullable()
+    .default(null)
+    .describe('Name of the major group of the item, for reports.'),
+  attribute: safeText(20)
+    .nullable()
+    .default(null)
+    .describe('Attribute of the item, as in the release, for example food.'),
+  quantity: z.int().min(-9999).max(9999).describe('Pieces; negative in a refund.'),
+  unit: safeText(20).nullable().default(null).describe('Unit of the quantity, as printed.'),
+  unit_price: amount.describe('Price of one piece, without condiments and before discount.'),
+  price: amount.describe('`quantity` × (`unit_price` + its condiments), before discount.'),
+  discount: amount.default(0).describe('Discount of this line.'),
+  cost: amount.nullable().default(null).describe('Cost of one piece.'),
+  tax_rate: taxRate.describe(
+    'Tax in percent as text, as in `taxes`; "0" for what is sold without tax.',
+  ),
+  tax_kind: taxKind.describe('Kind of the tax, as in `taxes`.'),
+  reduced: z.boolean().default(false).describe('The rate is a reduced one.'),
+  takeout: z.boolean().default(false).describe('The guest takes the item out.'),
+  operated_staff: safeText(200)
+    .nullable()
+    .default(null)
+    .describe('Name of the person who took the order.'),
+  ordered_at: instantOf('When the guest ordered the line.'),
+  refund_of_position: z
+    .int()
+    .min(0)
+    .max(9999)
+    .nullable()
+    .default(null)
+    .describe(
+      'Of a refund: `position` of the line that this one gives back, on the receipt of `refund_of`. Only its `quantity` is compared.',
+    ),
+  condiments: listOf(receiptCondiment, 100).default([]).describe('Condiments of the line.'),
+})
