@@ -27,14 +27,14 @@ it('a returning device receives fixes and undos once and in order', async () => 
   expect(await eventsSince(heard)).toEqual(events)
 })
 
-it('a device does not hear of another shop', async () => {
+it('a device gets no events of another shop', async () => {
   const { server, beat, fixed } = tables
   await fixed()
   const foreign = await sampleDevice(server, server.stranger, 'Foreign register')
   expect((await beat(foreign)).body.data.table_events).toEqual([])
 })
 
-it('tells a device that still reports the fixed check to drop it', async () => {
+it('a device that still reports a fixed check is answered to drop it', async () => {
   const { register, report, fixed, find, history, code } = tables
   await fixed()
   const otherOffset = { ...locked, opened_at: '2026-04-10T11:00:00.000+09:00' }
@@ -51,7 +51,7 @@ it('tells a device that still reports the fixed check to drop it', async () => {
   expect((await history())[0]).toMatchObject({ used_again_at: at(0), can_undo: false })
 })
 
-it('a device that tells no time of opening is believed after it let go', async () => {
+it('a device without opening times is accepted after it dropped the check', async () => {
   const { register, report, fixed, find, history, code } = tables
   const untimed = { state: 'open', amount: 100 }
   await fixed(untimed)

@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       ).toHaveLength(1)
     })
 
-    it('a report of the same check learns that it was released', async () => {
+    it('a report of a fixed check is answered that it was released', async () => {
       const { register, report, find, fix } = tables
       await report(register, locked)
       const { version } = await find()
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       expect(await find()).toBeUndefined()
     })
 
-    it('a fix that saw the state before a report is refused, and the report stands', async () => {
+    it('a fix of an outdated state is refused, and the report stays', async () => {
       const { register, report, find, fix } = tables
       await report(register, locked)
       const { version } = await find()
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       expect(await find()).toMatchObject({ amount: 9999 })
     })
 
-    it('a second undo is refused with what the first did', async () => {
+    it('a second undo is refused with the result of the first', async () => {
       const { undo, fixed } = tables
       const { id } = await fixed()
       await holdLog()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  it('tells the floor, who holds a table, and why it is stuck', async () => {
+  it('shows the floor, the device and the reason of each table', async () => {
     const { server, register, code, setClock, report, find } = tables
     await server.call(server.admin, 'POST', '/v1/shop-maps', {
       name: `Floor ${count}`,
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect((await find()).reasons).toEqual(['locked_by_offline_device', 'open_too_long'])
   })
 
-  it('finds a payment at another device since the table was opened, not an earlier one', async () => {
+  it('finds later payments at other devices, not earlier ones', async () => {
     const { register, handheld, code, report, find } = tables
     await report(register, locked)
     const paid = (uid: string, minutes: number) =>
@@ -49,7 +49,7 @@ describe('the list', () => {
     })
   })
 
-  it('has those in trouble first, the others on demand, and counts both', async () => {
+  it('lists tables with trouble first and counts all', async () => {
     const { server, register, code, list, report } = tables
     await server.call(server.admin, 'POST', '/v1/shop-maps', {
       name: `Floor ${count}`,
@@ -75,7 +75,7 @@ describe('the list', () => {
 })
 
 describe('a fix', () => {
-  it('gives the table free and keeps who did it, when, why, and the state as it was', async () => {
+  it('frees the table and stores person, time, reason and former state', async () => {
     const { register, code, report, find, fix, history } = tables
     await report(register, locked)
     const answer = await fix((await find()).version, {
@@ -99,7 +99,7 @@ describe('a fix', () => {
     expect((await history())[0]).toEqual(answer.body.data)
   })
 
-  it('is refused when a device reported since, with what is there now', async () => {
+  it('is refused with the current state if a device has reported since', async () => {
     const { register, report, find, fix } = tables
     await report(register, locked)
     const { version } = await find()
@@ -114,7 +114,7 @@ describe('a fix', () => {
     expect((await fix(stale.body.data.version)).status).toBe(201)
   })
 
-  it('succeeds once when two people press at the same time', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const { register, code, report, find, fix, history } = tables
     await report(register, locked)
     const { version } = await find()
@@ -176,7 +176,7 @@ describe('a fix', () => {
 })
 
 describe('undo', () => {
-  it('holds the table as before, and says who undid it', async () => {
+  it('restores the table and stores who undid it', async () => {
     const { server, register, report, find, fix, undo, fixed } = tables
     const { id } = await fixed()
     const answer = await undo(id, server.admin)
@@ -192,7 +192,7 @@ describe('undo', () => {
     expect((await report(register, locked)).released).toHaveLength(1)
   })
 
-  it('succeeds once when two people press at the same time', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const { undo, fixed } = tables
     const { id } = await fixed()
     expect(
@@ -240,7 +240,7 @@ describe('undo', () => {
     expect((await history()).find((one: { id: string }) => one.id === id).undone).toBeNull()
   })
 
-  it('works when the device was deleted meanwhile', async () => {
+  it('works after the device was deleted', async () => {
     const { server, report, find, fix, undo } = tables
     const broken = await sampleDevice(server, server.admin, `Broken ${count}`)
     await report(broken, locked)

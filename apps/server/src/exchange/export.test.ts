@@ -49,7 +49,7 @@ it('writes every field under its label and name, with id, version and references
   })
 })
 
-it('keeps codes from being taken for numbers, and texts for formulas', async () => {
+it('protects codes from becoming numbers and texts from becoming formulas', async () => {
   const [soba, danger] = csvRecords((await download('menu-items/export')).file)
   expect(soba).toMatchObject({
     '伝票名 [order_name]': '="0123"',
@@ -58,7 +58,7 @@ it('keeps codes from being taken for numbers, and texts for formulas', async () 
   expect(danger?.['伝票名 [order_name]']).toBe(`'=HYPERLINK("http://x")`)
 })
 
-it('holds what the list shows: filtered, searched and sorted', async () => {
+it('contains the rows of the list: filtered, searched and sorted', async () => {
   const names = async (query: string) =>
     csvRecords((await download(`menu-items/export?${query}`)).file).map((row) => row.id)
   expect(await names('sort=price')).toEqual([records.danger.id, records.soba.id])
@@ -78,13 +78,13 @@ it('writes a plain CSV file for programs', async () => {
   })
 })
 
-it('speaks Shift-JIS without losing wave dashes', async () => {
+it('writes Shift-JIS without losing wave dashes', async () => {
   const { headers, file } = await download('menu-items/export?charset=shift_jis')
   expect(headers['content-type']).toBe('text/csv; charset=shift_jis')
   expect(csvRecords(iconv.decode(file, 'Shift_JIS'))[0]?.['名前 [name]']).toBe('～そば～')
 })
 
-it('writes Excel files: texts as they are, amounts as numbers', async () => {
+it('writes Excel files with texts as text and amounts as numbers', async () => {
   const [tax] = await get('taxes')
   const item = await build.menuItem({
     name: 'Odd',
@@ -108,7 +108,7 @@ it('writes Excel files: texts as they are, amounts as numbers', async () => {
   expect(cell(item.id, '伝票名 [order_name]')).toBe('_x0041_ A&B <i> 😀')
 })
 
-it('shows no records of another shop', async () => {
+it('contains no records of another shop', async () => {
   expect(csvRecords((await download('menu-items/export', { by: server.stranger })).file)).toEqual(
     [],
   )

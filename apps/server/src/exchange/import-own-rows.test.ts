@@ -11,7 +11,7 @@ const head = 'name,model,max_characters,type,ip_address,backup_printer_id'
 const printer = (name: string, backup = '') => `${name},TM-m30III,48,kitchen,192.0.2.1,${backup}`
 
 describe('rows that refer to rows of the same file', () => {
-  it('stand in any order; the dry run says the same and does nothing', async () => {
+  it('can be in any order; the dry run returns the same and writes nothing', async () => {
     const file = [
       head,
       printer('Grill', 'Kitchen'),
@@ -32,7 +32,7 @@ describe('rows that refer to rows of the same file', () => {
     expect((await send('printers', file)).body.data.counts).toMatchObject({ unchanged: 3 })
   })
 
-  it('may be records that are there already, and be undone together', async () => {
+  it('can be existing records, and are undone together', async () => {
     await send('printers', [head, printer('Grill')])
     const { body } = await send('printers', [head, printer('Grill', 'Backup'), printer('Backup')])
     expect(body.data.counts).toMatchObject({ create: 1, change: 1 })
@@ -43,7 +43,7 @@ describe('rows that refer to rows of the same file', () => {
     expect(await backups()).toEqual({ Grill: null })
   })
 
-  it('are meant by the names that the file gives them', async () => {
+  it('are referenced by their names in the file', async () => {
     await send('printers', [head, printer('Old'), printer('Grill')])
     const old = (await all('printers')).find(({ name }: { name: string }) => name === 'Old')
     await send('printers', [
@@ -54,7 +54,7 @@ describe('rows that refer to rows of the same file', () => {
     expect(await backups()).toEqual({ New: null, Grill: 'New' })
   })
 
-  it('are refused at the cell where they go round in circles', async () => {
+  it('are refused at the cell that closes a cycle', async () => {
     const { status, body } = await send('printers', [
       head,
       printer('A', 'B'),
@@ -69,7 +69,7 @@ describe('rows that refer to rows of the same file', () => {
     expect(await all('printers')).toEqual([])
   })
 
-  it('are held against what will be, not against what was: a backup may turn round', async () => {
+  it('are checked against the result, so a file can reverse references', async () => {
     await send('printers', [head, printer('A', 'B'), printer('B')])
     const { status, body } = await send('printers', [head, printer('B', 'A'), printer('A')])
     expect([status, body.data.counts]).toMatchObject([200, { change: 2, refused: 0 }])
@@ -86,7 +86,7 @@ describe('rows that refer to rows of the same file', () => {
     ])
   })
 
-  it('are not to blame for the rows that they wait for', async () => {
+  it('report no errors of the rows that they refer to', async () => {
     const { body } = await send(
       'printers',
       [head, printer('Grill', 'Kitchen'), printer('Kitchen').replace('48', 'many')],
@@ -99,7 +99,7 @@ describe('rows that refer to rows of the same file', () => {
   })
 })
 
-it('groups of condiments may hold groups of the same file, and not one another', async () => {
+it('groups of condiments can contain groups of the file, without cycles', async () => {
   const group = 'name,min_select,max_select,child_group_ids'
   await send('condiment-groups', [
     group,
@@ -122,7 +122,7 @@ it('groups of condiments may hold groups of the same file, and not one another',
   ])
 })
 
-it('condiments may bring condiments of the same file along', async () => {
+it('condiments can refer to condiments of the file', async () => {
   const fixed = JSON.stringify([{ fixed_condiment_id: 'Less ice' }]).replaceAll('"', '""')
   const file = [
     'name,price,function_key,fixed_items',

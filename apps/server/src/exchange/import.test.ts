@@ -22,7 +22,7 @@ const excelSheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData><
 const lines = (...rows: string[]) => rows.join('\r\n')
 
 describe('a dry run', () => {
-  it('tells per row and cell what it would do, and does nothing', async () => {
+  it('reports the changes per row and cell and writes nothing', async () => {
     const soba = await makeItem({ name: 'Soba', price: 900 })
     await makeItem({ name: 'Udon', price: 800 })
     const before = await items()
@@ -65,14 +65,14 @@ describe('a dry run', () => {
     expect(await items()).toEqual(before)
   })
 
-  it('speaks the language of the caller and knows headings and choices in both', async () => {
+  it('responds in the caller’s language and reads both languages', async () => {
     const file = lines('名前,価格,税(店内),種別', 'そば,x,10%,フード', 'すし,100,10%,alcohol')
     const { body } = await send(file, { dry: true, language: 'ja' })
     expect(body.data.rows[0].cells[1].problems).toEqual(['数字だけで入力してください。'])
     expect(body.data.rows[1].cells.at(-1)).toMatchObject({ field: 'attribute', problems: [] })
   })
 
-  it('finds rules over several fields and duplicate unique names', async () => {
+  it('checks rules over several fields and duplicate names', async () => {
     const groups = lines('name,min_select,max_select', 'A,3,2', 'B,0,0', 'b,0,0')
     const { body } = await send(groups, { dry: true, resource: 'condiment-groups' })
     expect(body.data.rows.map((row: { action: string }) => row.action)).toEqual([
@@ -92,7 +92,7 @@ describe('a dry run', () => {
 })
 
 describe('an import', () => {
-  it('creates and changes, and leaves the trail', async () => {
+  it('creates and changes records with their history', async () => {
     const soba = await makeItem({ name: 'Soba', price: 900 })
     const { status, body } = await send(
       lines('id,name,price,tax_id', `${soba.id},Zaru soba,950,10%`, ',Ramen,"1,000",10%'),
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, wrong])
   })
 
-  it('does nothing at all when one row is refused', async () => {
+  it('writes nothing if one row is refused', async () => {
     const { status, body } = await send(lines('name,price,tax_id', 'Soba,900,10%', 'Udon,,10%'))
     expect([status, body.exception, body.message]).toEqual([
       422,
@@ -175,7 +175,7 @@ describe('an import', () => {
     expect(await items()).toHaveLength(4)
   })
 
-  it('refuses a name that several have, and two rows of one record', async () => {
+  it('refuses ambiguous names and two rows of one record', async () => {
     await makeItem({ name: 'Twin' })
     await makeItem({ name: 'Twin' })
     await makeItem({ name: 'Single' })
@@ -186,7 +186,7 @@ describe('an import', () => {
     })
   })
 
-  it('names wrong and double columns', async () => {
+  it('reports wrong and duplicate columns', async () => {
     const { status, body } = await send(lines('name,prise,name', 'Soba,1,2'))
     const texts = (['unknown_column', 'duplicate_column'] as const).map((key, index) =>
       problemText('en', { key, params: { name: ['prise', 'name'][index] ?? '' } }),
@@ -204,7 +204,7 @@ describe('an import', () => {
     expect((await send(row(120))).body.data.counts.unchanged).toBe(1)
   })
 
-  it("sees and touches nothing of another shop, and asks for the resource's permission", async () => {
+  it('reaches no other shop and requires the permission of the resource', async () => {
     const soba = await makeItem({ name: 'Soba' })
     await server.call(server.stranger, 'POST', '/v1/taxes', {
       label: '10%',
@@ -252,7 +252,7 @@ describe('a file', () => {
     },
   )
 
-  it('is read in the character set that the person chooses', async () => {
+  it('is read in the chosen character set', async () => {
     const file = iconv.encode(lines('name,price,tax_id', 'Café,900,10%'), 'windows-1252')
     const path = '/v1/menu-items/import?dry_run=true'
     expect(
@@ -264,7 +264,7 @@ describe('a file', () => {
     expect((await upload(server, caller, `${path}&charset=ebcdic`, file)).status).toBe(422)
   })
 
-  it('of Excel is understood', async () => {
+  it('can be an Excel file', async () => {
     const cell = (value: string) => ({ value, type: String })
     const data = [
       [cell('名前'), cell('price'), cell('tax_id'), cell('order_name'), cell('sale_from')],
@@ -314,7 +314,7 @@ describe('a file', () => {
     expect((await items()).map((item: { name: string }) => item.name)).toEqual([expected])
   })
 
-  it('with formulas holds texts', async () => {
+  it('with formulas is read as text', async () => {
     await send(lines('name,price,tax_id,order_name', `Soba,1,10%,"'=1+1"`, 'Udon,1,10%,=1+1'))
     expect((await items()).map((item: { order_name: string }) => item.order_name)).toEqual([
       '=1+1',
@@ -337,7 +337,7 @@ describe('a file', () => {
 describe('undo', () => {
   const undo = (id: string, by = caller) => server.call(by, 'POST', `/v1/writes/${id}/undo`)
 
-  it('puts back what was changed and removes what was created, once', async () => {
+  it('restores changed records and removes created ones, once', async () => {
     const soba = await makeItem({ name: 'Soba', price: 900 })
     const { data } = (await send(lines('name,price,tax_id', 'Soba,950,10%', 'Ramen,1000,10%'))).body
     const listed = (await server.call(caller, 'GET', '/v1/imports')).body.data
@@ -357,7 +357,7 @@ describe('undo', () => {
     expect((await undo(data.import_id)).status).toBe(409)
   })
 
-  it('is refused if a record changed since, and then changes nothing', async () => {
+  it('is refused as a whole if a record has changed since', async () => {
     const soba = await makeItem({ name: 'Soba', price: 900 })
     const { data } = (await send(lines('name,price,tax_id', 'Soba,950,10%', 'Ramen,1000,10%'))).body
     await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 2, price: 960 })
@@ -371,7 +371,7 @@ describe('undo', () => {
     expect(await items()).toEqual(before)
   })
 
-  it('is for those who may change the resource, in the shop of the import alone', async () => {
+  it('requires the permission of the resource and the shop of the import', async () => {
     const { data } = (await send(lines('name,price,tax_id', 'Ramen,1000,10%'))).body
     expect((await undo(data.import_id, server.stranger)).status).toBe(404)
     expect(

@@ -58,7 +58,7 @@ it('keeps the order of a file with more rows than one statement takes', async ()
   }
 })
 
-it('of many rows the one that is wrong is named, and none is kept', async () => {
+it('one wrong row among many is reported, and none is stored', async () => {
   const before = (await server.call(server.admin, 'GET', '/v1/allergies')).body.meta.total
   const rows = Array.from({ length: 700 }, (_, index) => `Allergy ${index === 650 ? 5 : index}`)
   const { status, body } = await upload(

@@ -19,7 +19,7 @@ const shops = (): Promise<Record<string, unknown>[]> => all('shops')
 describe("a file of the organization's shops", () => {
   const head = 'name,country_code,timezone,currency,close_time'
 
-  it('excludes secrets, pictures and fields of one shop, and is imported unchanged', async () => {
+  it('excludes secrets, pictures and fields of one shop; imports unchanged', async () => {
     const id = admin.shop_id ?? ''
     await server.call(admin, 'PUT', `/v1/shops/${id}`, {
       version: 1,
@@ -35,7 +35,7 @@ describe("a file of the organization's shops", () => {
     expect((await send(text)).body.data.counts).toMatchObject({ unchanged: 1, change: 0 })
   })
 
-  it('makes and changes shops, and can be taken back', async () => {
+  it('creates and changes shops, and can be undone', async () => {
     const [current] = await shops()
     const file = [
       `id,${head}`,
@@ -53,7 +53,7 @@ describe("a file of the organization's shops", () => {
     expect(await shops()).toMatchObject([{ name: current?.name, close_time: current?.close_time }])
   })
 
-  it('keeps the rules of each shop: currency after sales, addresses of its country', async () => {
+  it('checks the rules of each shop: currency after sales, addresses', async () => {
     const other = await server.call(admin, 'POST', '/v1/shops', {
       name: 'Other',
       country_code: 'JP',
@@ -73,7 +73,7 @@ describe("a file of the organization's shops", () => {
     expect((await shops()).map(({ currency }) => currency)).toEqual(['JPY', 'JPY'])
   })
 
-  it('does not take a shop back that has sold meanwhile', async () => {
+  it('does not undo a shop that has sales', async () => {
     const { body } = await send([
       head,
       'Pop-up,JP,Asia/Tokyo,JPY,05:00',
@@ -93,7 +93,7 @@ describe("a file of the organization's shops", () => {
 })
 
 describe('a file of the accounts', () => {
-  it('has whom the caller sees, without password, code and what the caller may do', async () => {
+  it('contains the caller’s visible accounts without secrets and permissions', async () => {
     const manager = {
       organization_id: admin.organization_id,
       shop_ids: [admin.shop_id ?? ''],
@@ -110,7 +110,7 @@ describe('a file of the accounts', () => {
     expect(await exported('users')).toHaveLength(2)
   })
 
-  it('is never taken in: rights are given one by one', async () => {
+  it('cannot be imported', async () => {
     const { status } = await upload(server, admin, '/v1/users/import', 'display_name\r\nX', {})
     expect(status).toBe(404)
   })

@@ -29,7 +29,7 @@ const prices = async () =>
   )
 
 describe('a dry run', () => {
-  it('tells what the filtered items would cost, and does nothing', async () => {
+  it('returns the new prices of the filtered items and writes nothing', async () => {
     await makeItem('Soba', 900, { attribute: 'food' })
     await makeItem('Udon', 845, { attribute: 'food' })
     await makeItem('Cup', 2000, { attribute: 'goods' })
@@ -52,7 +52,7 @@ describe('a dry run', () => {
     expect(await prices()).toEqual({ Soba: 900, Udon: 845, Cup: 2000 })
   })
 
-  it('names the amounts that would leave their bounds, in the language of the caller', async () => {
+  it('reports amounts out of bounds in the language of the caller', async () => {
     await makeItem('Soba', 900)
     await makeItem('Tea', 100)
     const body = { field: 'price', kind: 'amount', by: '-200', round_to: 1, dry_run: true }
@@ -67,7 +67,7 @@ describe('a dry run', () => {
     ])
   })
 
-  it('leaves alone what the till asks for, what has no amount and what stays the same', async () => {
+  it('skips open prices, missing amounts and unchanged amounts', async () => {
     await makeItem('Gift', 500, { open_price: true })
     await makeItem('Free', 0)
     expect((await look()).counts).toEqual({ change: 0, unchanged: 2, refused: 0 })
@@ -76,7 +76,7 @@ describe('a dry run', () => {
 })
 
 describe('a price change', () => {
-  it('changes all that was looked at, in one act that leaves a trail', async () => {
+  it('changes all items of the dry run in one write with history', async () => {
     const soba = await makeItem('Soba', 900)
     await makeItem('Udon', 845)
     const { seen } = await look()
@@ -93,7 +93,7 @@ describe('a price change', () => {
     })
   })
 
-  it('takes more items than one statement, and the chosen ones alone', async () => {
+  it('changes only the chosen items, in several statements', async () => {
     const lines = Array.from({ length: 1200 }, (_, index) => `Dish ${index},${index * 10},10%`)
     await upload(
       server,
@@ -140,7 +140,7 @@ describe('a price change', () => {
     expect((await change({ seen: again })).status).toBe(409)
   })
 
-  it('does nothing at all when one amount is refused', async () => {
+  it('writes nothing if one amount is refused', async () => {
     await makeItem('Soba', 900)
     await makeItem('Tea', 100)
     const body = { kind: 'amount', by: '-200', round_to: 1 }
@@ -153,7 +153,7 @@ describe('a price change', () => {
     expect(await prices()).toEqual({ Soba: 900, Tea: 100 })
   })
 
-  it('is undone at once, unless an item changed since', async () => {
+  it('can be undone unless an item has changed since', async () => {
     const soba = await makeItem('Soba', 900)
     await makeItem('Udon', 845)
     const first = (await change({ seen: (await look()).seen })).body.data
@@ -174,7 +174,7 @@ describe('a price change', () => {
     ])
   })
 
-  it('lowers the prices of condiments, negative ones too', async () => {
+  it('lowers prices of condiments, also negative ones', async () => {
     await create('condiments', { name: 'No bun', price: -50 })
     const { seen, rows } = (await change({ dry_run: true }, '', caller, 'condiments')).body.data
     expect(rows).toMatchObject([{ before: -50, after: -60 }])
@@ -194,7 +194,7 @@ describe('a price change', () => {
     expect([status, Object.keys(answer.errors)[0]]).toEqual([422, field])
   })
 
-  it('with an unknown filter is refused; without the permission it is forbidden', async () => {
+  it('refuses unknown filters and requires the permission', async () => {
     expect((await change({ dry_run: true }, '?colour=red')).status).toBe(422)
     expect(
       (

@@ -29,7 +29,7 @@ const namesOf = (hits: readonly SearchHit[]) =>
   hits.map(({ resource, name }) => `${resource}: ${name}`)
 
 describe('the search over everything', () => {
-  it('finds records of every kind by a part of their names, prefixes first', async () => {
+  it('finds records of every kind by parts of names, prefixes first', async () => {
     expect(namesOf(await search(shop.caller, 'ねぎ'))).toEqual([
       'categories: ねぎ料理',
       'menu-items: ねぎま',
@@ -92,13 +92,13 @@ describe('the search over everything', () => {
     expect((await server.call(shop.caller, 'GET', '/v1/receipts?q=A1')).body.data).toHaveLength(2)
   })
 
-  it('takes signs of patterns for letters', async () => {
+  it('treats pattern characters as letters', async () => {
     expect(namesOf(await search(shop.caller, '%'))).toEqual(['taxes: 10%'])
     expect(namesOf(await search(shop.caller, '_'))).toEqual(['users: organization_admin'])
     expect(await search(shop.caller, '  ')).toEqual([])
   })
 
-  it('answers nothing of another shop or organization', async () => {
+  it('returns nothing of another shop or organization', async () => {
     const sister = await sisterOf(server, shop.caller)
     const stranger = await server.newTenant()
     for (const caller of [sister, stranger]) {
@@ -107,7 +107,7 @@ describe('the search over everything', () => {
     }
   })
 
-  it('shows staff what may be sold out, and nothing that they may not read', async () => {
+  it('returns only kinds that staff can read', async () => {
     const staff = await server.signIn(
       'shop_staff',
       shop.caller.organization_id,
@@ -121,7 +121,7 @@ describe('the search over everything', () => {
     for (const q of ['0042', 'handheld', 'shop_']) expect(await search(staff, q)).toEqual([])
   })
 
-  it('answers at most five of a kind', async () => {
+  it('returns at most five per kind', async () => {
     for (let index = 0; index < 7; index += 1)
       await server.call(shop.caller, 'POST', '/v1/allergies', { name: `Zed ${index}` })
     expect(await search(shop.caller, 'zed')).toHaveLength(5)

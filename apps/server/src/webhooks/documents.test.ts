@@ -20,7 +20,7 @@ it.each(['webhooks.md', 'webhooks.ja.md'])(
   },
 )
 
-it('the worked example of a signature is right', () => {
+it('the documented example of a signature is valid', () => {
   const [, block = ''] = /```text\n([\s\S]*?)```/.exec(read('webhooks.md')) ?? []
   const values = Object.fromEntries(
     block

@@ -18,8 +18,8 @@ const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000
 const numberShop = (no: string | null) =>
   run(server, sql`update shops set third_party_shop_no = ${no} where id = ${server.admin.shop_id}`)
 
-describe('what happens is sent', () => {
-  it('each stored receipt, once, as it was posted', async () => {
+describe('events that are sent', () => {
+  it('each stored receipt once, with its posted content', async () => {
     await make()
     await device.post(sampleReceipt('told-1'), sampleReceipt('told-2', { customer: 'Suzuki' }))
     await device.post(sampleReceipt('told-1'))
@@ -51,7 +51,7 @@ describe('what happens is sent', () => {
     })
   })
 
-  it('a correction of amounts, as two receipts that take back and replace', async () => {
+  it('a correction of amounts, as a reversal and a replacement', async () => {
     await device.post(sampleReceipt('told-wrong'))
     await make()
     const [{ id }] = await client.all('receipts', { q: 'told-wrong' })
@@ -73,7 +73,7 @@ describe('what happens is sent', () => {
     ])
   })
 
-  it('a closed day, a release, an import, and what is sold out', async () => {
+  it('a closed day, a release, an import and sold-out items', async () => {
     await make({ events: ['day.closed', 'release.sent', 'stock.out', 'import.finished'] })
     await client.build.payment()
     const item = await client.build.menuItem({ name: 'Tempura' })
@@ -119,7 +119,7 @@ describe('what happens is sent', () => {
     await client.act('day-close/reopen', { business_date: '2026-04-10', reason: 'Test' })
   })
 
-  it('the last piece of a counted item, by the one who sold it', async () => {
+  it('the sale of the last piece of a counted item', async () => {
     await make({ events: ['stock.out'] })
     const item = await client.build.menuItem({
       name: 'Unagi',
@@ -148,7 +148,7 @@ describe('what happens is sent', () => {
     ])
   })
 
-  it('a device that falls silent, once each time', async () => {
+  it('a device that stops responding, once each time', async () => {
     await make({ events: ['device.silent'] })
     const beatAt = async (now: Date) => {
       server.clock.set(now)
@@ -183,7 +183,7 @@ describe('what happens is sent', () => {
     expect(await run(server, sql`select from webhook_outbox`)).toEqual([])
   })
 
-  it('by the planner, where the server ended before the queue heard of it', async () => {
+  it('events that the planner finds after a failure of the queue', async () => {
     await make()
     const { queue } = server.engine
     const { add } = queue
@@ -195,7 +195,7 @@ describe('what happens is sent', () => {
     expect(bodies()).toMatchObject([{ data: { receipt: { uid: 'told-late' } } }])
   })
 
-  it('without its lines where the message would be larger than 256 KB', async () => {
+  it('a receipt without lines if the message exceeds 256 KB', async () => {
     await make()
     const [line] = sampleReceipt('told-long').orders
     const orders = Array.from({ length: 1100 }, (_, position) => ({
@@ -316,7 +316,7 @@ describe('a webhook', () => {
     expect(Object.keys(errorsOf(foreign))).toEqual(['shop_ids'])
   })
 
-  it('is changed in its version alone, and its history says by whom', async () => {
+  it('needs the newest version for a change; its history has the author', async () => {
     const webhook = await make()
     const changed = await call('PUT', `webhooks/${webhook.id}`, {
       ...input({ name: 'Ledger' }),

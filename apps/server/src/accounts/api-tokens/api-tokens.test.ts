@@ -20,7 +20,7 @@ const system = <T>(statement: { execute(db: never): Promise<{ rows: T[] }> }) =>
   )
 
 describe('making a token', () => {
-  it('shows it once, keeps a hash and a beginning, and is good for 90 days of reading', async () => {
+  it('shows it once, stores its hash and beginning, and lets it read for 90 days', async () => {
     const { status, body } = await admin.post('api-tokens', {
       name: 'Accounting',
       permissions: ['reports'],
@@ -51,7 +51,7 @@ describe('making a token', () => {
     ).not.toContain(token)
   })
 
-  it('rejects rights that the maker lacks, foreign shops and a name in use', async () => {
+  it('rejects permissions its maker lacks, shops of others and a taken name', async () => {
     const make = async (input: object) => {
       const { status, body } = await admin.post('api-tokens', {
         name: 'Refused',
@@ -90,7 +90,7 @@ describe('making a token', () => {
     ).toBe(403)
   })
 
-  it('never ends by choice alone', async () => {
+  it('can be made without an end date', async () => {
     const { body } = await admin.post('api-tokens', {
       name: 'Forever',
       permissions: ['menu'],
@@ -102,7 +102,7 @@ describe('making a token', () => {
 })
 
 describe('a token', () => {
-  it('tells what it may do, and which shops it reaches', async () => {
+  it('returns its permissions and shops', async () => {
     const other = await makeShop(server, server.admin.organization_id, { name: 'Second shop' })
     const token = await makeToken(server, { name: 'One shop', all_shops: false, shop_ids: [other] })
     const { body } = await server.call(token, 'GET', '/v1/api-token')
@@ -111,7 +111,7 @@ describe('a token', () => {
     expect((await server.call(server.admin, 'GET', '/v1/api-token')).status).toBe(404)
   })
 
-  it('works in the shop that it names, or in its only one, and in no other', async () => {
+  it('works in the shop that the request names, or in its only shop', async () => {
     const other = await makeShop(server, server.admin.organization_id, { name: 'Third shop' })
     await admin.create('allergies', { name: 'Here' })
     const one = await makeToken(server, {
@@ -137,7 +137,7 @@ describe('a token', () => {
     expect((await read(all, '/v1/allergies', server.stranger.shop_id)).status).toBe(404)
   })
 
-  it('writes under its own name, with the address it came from', async () => {
+  it('is the author of its changes, with its network address', async () => {
     const token = await makeToken(server, { name: 'Delivery', can_write: true })
     const headers = { ...shops(server.admin.shop_id), 'user-agent': 'delivery/1.0' }
     const made = await server.call(
@@ -169,7 +169,7 @@ describe('a token', () => {
     })
   })
 
-  it('ends at once when it is revoked, and the name is free again', async () => {
+  it('ends at once when it is revoked, which frees its name', async () => {
     const token = await makeToken(server, { name: 'Leaked' })
     expect((await read(token)).status).toBe(200)
     expect((await admin.call('DELETE', `api-tokens/${token.id}`)).status).toBe(204)
@@ -188,7 +188,7 @@ describe('a token', () => {
     await makeToken(server, { name: 'Leaked' })
   })
 
-  it('ends with its time, and with the account that made it', async () => {
+  it('ends at its end date and when its maker is deactivated', async () => {
     const token = await makeToken(server, { name: 'A day', expires_in_days: 1 })
     const now = server.clock.now()
     server.clock.set(new Date(now.getTime() + day - 1))
@@ -210,7 +210,7 @@ describe('a token', () => {
     ).toMatchObject({ state: 'maker_gone' })
   })
 
-  it('is refused beyond its limit, with the time to wait, and no other with it', async () => {
+  it('is refused over its request limit with Retry-After; other tokens are not', async () => {
     const token = await makeToken(server, { name: 'Flood' })
     await system(
       sql`insert into rate_limits (key, count, resets_at) values (${`api-token:${token.id}`}, ${tokenRequestsPerMinute - 1}, now() + interval '40 seconds')`,
@@ -222,7 +222,7 @@ describe('a token', () => {
     expect((await read(await makeToken(server, { name: 'Patient' }))).status).toBe(200)
   })
 
-  it('is made by system administrators for the organization they are in', async () => {
+  it('belongs to the current organization of a system administrator', async () => {
     const { organization_id, shop_id } = server.stranger
     const guest = await server.signIn('system_admin', organization_id, shop_id)
     const token = await makeToken(server, { name: 'By a guest' }, guest)

@@ -49,7 +49,7 @@ const listOf = async (token: string) =>
   (await callWith(server, token, 'GET', '/v1/profile/factors')).body.data.passkeys
 
 describe('a passkey', () => {
-  test('signs in without e-mail and password, and its use is noted', async () => {
+  test('signs in without e-mail and password; its last use is stored', async () => {
     const { token, email, passkey, recovery_codes } = await person()
     expect(recovery_codes).toHaveLength(10)
     expect(await listOf(token)).toMatchObject([{ name: 'My phone', last_used_at: null }])
@@ -62,7 +62,7 @@ describe('a passkey', () => {
     expect((await listOf(token))[0].last_used_at).not.toBeNull()
   })
 
-  test('alone must have checked the person; after the password it need not', async () => {
+  test('needs user verification, except after a password', async () => {
     const { email, passkey } = await person()
     expect((await signInBy(passkey, { checksPerson: false })).body.errors).toHaveProperty('passkey')
     const login = { credential: email, password: samplePassword }
@@ -73,14 +73,14 @@ describe('a passkey', () => {
     expect((await finishSignIn(server, question.challenge, { passkey: signed })).status).toBe(200)
   })
 
-  test('whose counter falls behind is a copy and refused', async () => {
+  test('is refused as a copy if its counter falls behind', async () => {
     const { passkey } = await person()
     expect((await signInBy(passkey, { counter: 7 })).status).toBe(200)
     expect((await signInBy(passkey, { counter: 7 })).status).toBe(422)
     expect((await signInBy(passkey, { counter: 8 })).status).toBe(200)
   })
 
-  test('is refused from another site or challenge, twice, or of an inactive account', async () => {
+  test('is refused for another site, another challenge, reuse and inactive accounts', async () => {
     const { id, passkey } = await person()
     expect((await signInBy(passkey, { origin: 'http://localhost.example.com:3000' })).status).toBe(
       422,
@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect((await signInBy(passkey)).status).toBe(422)
   })
 
-  test('is a fresh factor too', async () => {
+  test('counts as a fresh factor', async () => {
     const { token, passkey } = await person()
     passSeconds(server, 660)
     const makeCodes = (by = token) => callWith(server, by, 'POST', '/v1/profile/recovery-codes')
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect((await makeCodes(proved.body.data.access_token)).status).toBe(200)
   })
 
-  test('of another person proves nothing', async () => {
+  test('is refused if it belongs to another person', async () => {
     const [mine, theirs] = [await person(), await person()]
     const question = (await callWith(server, mine.token, 'POST', '/v1/profile/step-up/options'))
       .body.data
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect(answer.body.errors).toHaveProperty('passkey')
   })
 
-  test('is added once and renamed or removed only by its owner; codes end with the last', async () => {
+  test('is added once; only its owner can rename or remove it', async () => {
     const [mine, theirs] = [await person(), await person()]
     expect((await add(theirs.token, mine.passkey)).body.errors).toHaveProperty('passkey')
     const [{ id }] = await listOf(mine.token)

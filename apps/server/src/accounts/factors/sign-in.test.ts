@@ -25,7 +25,7 @@ const begin = async (credential: string | null, ip = '127.0.0.1') =>
     .body.data
 
 describe('a sign-in with an authenticator app', () => {
-  test('asks for a code after the password, and opens a session by it alone', async () => {
+  test('opens a session only after the password and a code', async () => {
     const { email, secret } = await person()
     const question = await begin(email)
     expect(question).toEqual({
@@ -45,7 +45,7 @@ describe('a sign-in with an authenticator app', () => {
     ).toBe(email)
   })
 
-  test('accepts neighboring codes once each, and none older than the last one used', async () => {
+  test('accepts neighboring codes once each, and no code older than the last', async () => {
     const { email, secret } = await person()
     passSeconds(server, 120)
     const attempt = async (steps: number) =>
@@ -62,7 +62,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(await attempt(1)).toBe(200)
   })
 
-  test('ends after five minutes, five wrong codes, a new password or its own success', async () => {
+  test('ends after five minutes, five wrong codes, a new password or success', async () => {
     const { id, email, secret } = await person()
     const right = () => ({ code: codeNow(server, secret) })
     const late = await begin(email)
@@ -85,7 +85,7 @@ describe('a sign-in with an authenticator app', () => {
     )
   })
 
-  test('of two right answers at once one opens a session', async () => {
+  test('opens one session for two concurrent correct answers', async () => {
     const { email, secret } = await person()
     const { challenge } = await begin(email)
     const code = codeNow(server, secret)
@@ -93,7 +93,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('limits guesses by account and network, whatever sign-ins are begun in between', async () => {
+  test('limits guesses by account and network over all sign-ins', async () => {
     const { email, secret } = await person()
     for (let index = 0; index < 2; index += 1) {
       const { challenge } = await begin(email, '10.20.0.1')
@@ -111,7 +111,7 @@ describe('a sign-in with an authenticator app', () => {
     expect([refused.status, refused.body.exception]).toEqual([429, 'TooManyRequests'])
   })
 
-  test('keeps the secret and the codes unreadable in the database', async () => {
+  test('encrypts the secret and hashes the codes in the database', async () => {
     const { secret, recovery_codes } = await person()
     const rows = await run(
       server,
@@ -127,7 +127,7 @@ describe('a sign-in with an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('opens one session in any spelling, is counted, and notifies the person', async () => {
+  test('opens one session in any spelling and notifies the person of the codes left', async () => {
     const { email, token, recovery_codes } = await person()
     const [code = ''] = recovery_codes ?? []
     expect(recovery_codes).toHaveLength(10)
@@ -149,7 +149,7 @@ describe('a recovery code', () => {
     ).toBe(true)
   })
 
-  test('of another person opens nothing', async () => {
+  test('is refused for another person', async () => {
     const [mine, theirs] = [await person(), await person()]
     const [code] = theirs.recovery_codes ?? []
     expect(
@@ -158,7 +158,7 @@ describe('a recovery code', () => {
     ).toBe(422)
   })
 
-  test('ends when new ones are made', async () => {
+  test('is replaced by new codes', async () => {
     const { email, token, recovery_codes } = await person()
     const fresh = await callWith(server, token, 'POST', '/v1/profile/recovery-codes')
     expect(fresh.body.data.recovery_codes).toHaveLength(10)

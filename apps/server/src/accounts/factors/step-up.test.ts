@@ -28,8 +28,8 @@ const prove = async (token: string, proof: object): Promise<string> => {
 const makeRole = (token: string, name: string) =>
   callWith(server, token, 'POST', '/v1/roles', { name })
 
-describe('what hurts', () => {
-  test('lasts ten minutes after the sign-in, then needs the password without a factor', async () => {
+describe('an action that needs a fresh proof', () => {
+  test('is allowed for ten minutes after a sign-in, then needs the password', async () => {
     const { token } = await administrator()
     minutes(10)
     expect((await makeRole(token, 'within ten minutes')).status).toBe(201)
@@ -48,7 +48,7 @@ describe('what hurts', () => {
     )
   })
 
-  test('requires the factor of a person who has one: the password is not enough', async () => {
+  test('requires the second factor of a person who has one', async () => {
     const { token } = await administrator()
     const { secret, recovery_codes } = await setUpTotp(server, token)
     minutes(11)
@@ -61,7 +61,7 @@ describe('what hurts', () => {
     expect((await makeRole(again, 'with a recovery code')).status).toBe(201)
   })
 
-  test('continues under a new token after a fresh proof and ends the former token', async () => {
+  test('continues with a new token after a fresh proof', async () => {
     const { token } = await administrator()
     const sessions = async (by: string) =>
       (await callWith(server, by, 'GET', '/v1/profile/sessions')).body.data
@@ -87,7 +87,7 @@ describe('what hurts', () => {
     )
   })
 
-  test('is separate for each session, and a renewed token brings no fresh proof', async () => {
+  test('needs a proof per session, which a renewed token does not give', async () => {
     const { email, token } = await administrator()
     const other = await tokenOf(server, email)
     minutes(11)
@@ -101,7 +101,7 @@ describe('what hurts', () => {
     expect((await makeRole(renewed, 'renewed')).status).toBe(403)
   })
 
-  test('is required by the undo of a protected action', async () => {
+  test('covers the undo of a protected action', async () => {
     const { token } = await administrator()
     expect((await makeRole(token, 'to be undone')).status).toBe(201)
     const [written] = await run(
@@ -179,7 +179,7 @@ describe('what hurts', () => {
     ).toBe(200)
   })
 
-  test('a challenge of another person proves nothing', async () => {
+  test('refuses the challenge of another person', async () => {
     const [mine, theirs] = [await administrator(), await administrator()]
     minutes(11)
     const { challenge } = (
@@ -193,14 +193,14 @@ describe('what hurts', () => {
   })
 })
 
-describe('an organization that demands a second factor', () => {
+describe('an organization that requires a second factor', () => {
   const demand = (policy: string, from: TestServer = server) =>
     run(
       from,
       sql`update organizations set second_factor = ${policy} where id = ${from.admin.organization_id}`,
     )
 
-  test('lets a person without a factor set one up and nothing else, in every session', async () => {
+  test('lets a person without a factor do nothing except set one up', async () => {
     const { email, token } = await administrator()
     const manager = await makeAccount(server)
     const managerToken = await tokenOf(server, manager.email)
@@ -236,7 +236,7 @@ describe('an organization that demands a second factor', () => {
     expect((await callWith(server, token, 'DELETE', '/v1/profile/totp')).status).toBe(204)
   })
 
-  test('demands none of system administrators: that is the operator’s', async () => {
+  test('requires none of system administrators', async () => {
     const account = await makeAccount(server, { role: 'system_admin' })
     const token = await tokenOf(server, account.email)
     await demand('everybody')

@@ -25,7 +25,7 @@ const viewsOf = async (caller: Caller) =>
   (await server.call(caller, 'GET', '/v1/profile/me')).body.data.list_views
 
 describe('a saved view of a list', () => {
-  test("is the person's alone, in the shop where it was saved", async () => {
+  test('belongs to one person and one shop', async () => {
     const { status, body } = await save(person, view)
     expect([status, body.data]).toEqual([201, { ...view, id: body.data.id, is_default: false }])
     expect(await viewsOf(person)).toEqual([body.data])
@@ -45,7 +45,7 @@ describe('a saved view of a list', () => {
     expect(await viewsOf(person)).toEqual([])
   })
 
-  test('is the default after the former one, and keeps what a change leaves out', async () => {
+  test('becomes the default, and keeps properties that a change omits', async () => {
     const first = (await save(person, { ...view, name: 'Ａ', is_default: true })).body.data
     const second = (await save(person, { ...view, name: 'B', is_default: true })).body.data
     const elsewhere = (
@@ -83,7 +83,7 @@ describe('a saved view of a list', () => {
     expect((await viewsOf(person)).map((one: { name: string }) => one.name)).not.toContain('W')
   })
 
-  test('of a report holds what the address of that report can hold', async () => {
+  test('of a report accepts the parameters of that report', async () => {
     const query = {
       preset: 'last_month',
       compare: 'last_year',
@@ -111,7 +111,7 @@ describe('a saved view of a list', () => {
     expect((await save(staff, report)).status).toBe(403)
   })
 
-  test('is refused when there are too many of a list', async () => {
+  test('is refused over the limit per list', async () => {
     const many = await server.signIn(
       'shop_manager',
       server.admin.organization_id,

@@ -56,6 +56,6 @@ it.each(['Dr@gon123', 'Monkey#77', '$unshine1'])(
   },
 )
 
-it('has a message of its own', () => {
+it('has its own error message', () => {
   expect(passwordProblems('Welcome@123')).toEqual([{ key: 'common_password' }])
 })

@@ -47,7 +47,7 @@ async function linkOf(to: string | null, count = 1) {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link in the mail, once; every session ends', async () => {
+  test('is replaced once by the link in the mail, which ends every session', async () => {
     const { email } = await makeAccount(server)
     const before = await tokenOf(server, email)
     expect((await ask(email)).body.data).toEqual({ sent_to: 'email' })
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(Object.keys((await reset(token)).body.errors)).toEqual(['token'])
   })
 
-  test('reaches a phone by short message, in Japanese when the browser asks so', async () => {
+  test('sends the link by short message in the language of the browser', async () => {
     await makeAccount(server, { email: null, phone: '+819033334444' })
     expect((await ask('+81 90-3333-4444', undefined, 'ja')).body.data).toEqual({ sent_to: 'phone' })
     const token = await linkOf('+819033334444')
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('a weak password does not spend a link, and a used link spends older ones', async () => {
+  test('a weak password does not use up a link; a used link ends older ones', async () => {
     const { email } = await makeAccount(server)
     await ask(email)
     const first = await linkOf(email)
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(422)
   })
 
-  test('a link ends after an hour, and with the account', async () => {
+  test('a link ends after an hour and when the account is deactivated', async () => {
     const { id, email } = await makeAccount(server)
     await ask(email)
     const token = await linkOf(email)
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     passSeconds(server, -3599)
   })
 
-  test('of two uses at once one wins', async () => {
+  test('one of two concurrent uses wins', async () => {
     const { email } = await makeAccount(server)
     await ask(email)
     const token = await linkOf(email)
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 422])
   })
 
-  test('notifies the person when it was replaced', async () => {
+  test('notifies the person of the new password', async () => {
     const { email } = await makeAccount(server)
     await ask(email)
     expect((await reset(await linkOf(email))).status).toBe(204)
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('a link does not outlive the address that it was sent to', async () => {
+  test('a link ends when its e-mail address changes', async () => {
     const { id, email } = await makeAccount(server)
     await ask(email)
     const token = await linkOf(email)
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(0)
   })
 
-  test('lies in the database hashed only', async () => {
+  test('is stored only as a hash', async () => {
     const { email } = await makeAccount(server)
     await ask(email)
     const token = await linkOf(email)
@@ -179,11 +179,11 @@ describe('asking for a link', () => {
     ])
   })
 
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     expect(Object.keys((await ask('no address')).body.errors)).toEqual(['credential'])
   })
 
-  test('is limited: five messages an account, ten tries an address with Retry-After', async () => {
+  test('allows five messages per account and ten tries per network address', async () => {
     const { email } = await makeAccount(server)
     for (let index = 0; index < 7; index += 1) expect((await ask(email)).status).toBe(200)
     await linkOf(email, 5)

@@ -32,7 +32,7 @@ describe('the own profile', () => {
   const save = (token: string, body: object) =>
     callWith(server, token, 'PUT', '/v1/profile/me', body)
 
-  test('is saved as it is stored, and signs in by the new address', async () => {
+  test('returns the stored values, and the new address signs in', async () => {
     const { id, token } = await signedIn()
     const answer = await save(token, {
       ...person,
@@ -63,7 +63,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('names every wrong field at once', async () => {
+  test('reports every wrong field at once', async () => {
     const { token } = await signedIn()
     const wrong = await save(token, {
       ...person,
@@ -101,7 +101,7 @@ describe('the own profile', () => {
     },
   )
 
-  test('cannot take another account’s address, in whatever case', async () => {
+  test('cannot take the address of another account in any case', async () => {
     const other = await makeAccount(server, { email: 'taken@example.com', phone: '+818011112222' })
     const { token } = await signedIn()
     const email = await save(token, { ...person, version: 1, email: 'TAKEN@example.com', ...proof })
@@ -117,7 +117,7 @@ describe('the own profile', () => {
     expect(JSON.stringify(email.body)).not.toContain(other.id)
   })
 
-  test('a stale save changes nothing and gets the current profile', async () => {
+  test('a stale save changes nothing and returns the current profile', async () => {
     const { token } = await signedIn()
     const typed = { ...person, email: 'stale@example.com', ...proof }
     expect((await save(token, { ...typed, version: 1 })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('new addresses of the own account', () => {
       { authorization: `Bearer ${token}`, 'accept-language': 'en' },
     )
 
-  test('needs a proof before an address changes, so a stolen session is not enough', async () => {
+  test('need a proof, so a stolen session is not enough', async () => {
     const { id, email, token } = await signedIn()
     for (const body of [
       { email: 'thief@example.com' },
@@ -169,7 +169,7 @@ describe('new addresses of the own account', () => {
     expect(stored).toEqual({ email, phone: null, version: 1 })
   })
 
-  test('need no password where they stay what they are, however they are written', async () => {
+  test('need no password if only their spelling changes', async () => {
     const { email, token } = await signedIn({ phone: '+819044445555' })
     const answer = await save(token, {
       email: ` ${email?.toUpperCase()}`,
@@ -252,7 +252,7 @@ describe('the current place', () => {
     expect((await callWith(server, token, 'GET', '/v1/profile/me')).body.data.shop.id).toBe(second)
   })
 
-  test('a new shop is this browser’s only', async () => {
+  test('a new shop applies only to this browser', async () => {
     const target = await makeShop(server, server.admin.organization_id, { name: 'Z elsewhere' })
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
@@ -284,7 +284,7 @@ describe('the current place', () => {
 })
 
 describe('preferences', () => {
-  test('a person is asked before updates until that is switched off, in every browser', async () => {
+  test('the question before updates can be turned off for all browsers', async () => {
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
     const me = async (token: string) =>

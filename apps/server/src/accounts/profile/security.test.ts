@@ -27,7 +27,7 @@ describe('own sessions', () => {
   const sessionsOf = async (token: string): Promise<Session[]> =>
     (await callWith(server, token, 'GET', '/v1/profile/sessions')).body.data
 
-  test('are listed newest first with where they were opened, and end one by one at once', async () => {
+  test('are listed newest first with their place, and can be ended at once', async () => {
     const { email } = await makeAccount(server)
     const body = { credential: email, password: samplePassword }
     const answer = await callFrom(server, '10.9.0.1', 'POST', '/v1/auth/login', body, {
@@ -86,7 +86,7 @@ describe('a changed password', () => {
     expect(changes[0]?.text).not.toMatch(/argon|Other-2027/)
   })
 
-  test('requires the current one and a strong one, reports both and changes nothing', async () => {
+  test('reports a wrong current and a weak new password together', async () => {
     const { email } = await makeAccount(server)
     const token = await tokenOf(server, email)
     const answer = await change(token, 'wrong', 'short')
@@ -100,7 +100,7 @@ describe('a changed password', () => {
     await tokenOf(server, email)
   })
 
-  test('of two changes at once one wins', async () => {
+  test('one of two concurrent changes wins', async () => {
     const { email } = await makeAccount(server)
     const token = await tokenOf(server, email)
     const answers = await Promise.all([
@@ -110,7 +110,7 @@ describe('a changed password', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 422])
   })
 
-  test('cannot be guessed with a stolen session: ten tries, then Retry-After', async () => {
+  test('allows ten guesses per session, then returns Retry-After', async () => {
     const { email } = await makeAccount(server)
     const token = await tokenOf(server, email)
     for (let index = 0; index < 10; index += 1)

@@ -57,7 +57,7 @@ describe('sign-in', () => {
     expect(rows.some((row) => row.text.includes(token))).toBe(false)
   })
 
-  test('treats missing, inactive and existing accounts alike in words and work', async () => {
+  test('responds equally and as slowly for missing, inactive and existing accounts', async () => {
     const existing = await makeAccount(server)
     const inactive = await makeAccount(server, { active: false })
     const verify = vi.spyOn(argon2, 'verify')
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('speaks the language of the browser, Japanese without one', async () => {
+  test('responds in the language of the browser, by default in Japanese', async () => {
     const english = await login('10.0.0.3', 'nobody@example.com', 'x')
     const japanese = await callFrom(
       server,
@@ -108,7 +108,7 @@ describe('sign-in', () => {
     expect(Object.keys(answer.body.errors)).toContain(field)
   })
 
-  test('opens no session for a password that was replaced while it was verified', async () => {
+  test('opens no session if the password is replaced during verification', async () => {
     const { id, email } = await makeAccount(server)
     vi.spyOn(argon2, 'verify').mockImplementationOnce(async () => {
       await run(server, sql`update users set password_hash = 'another' where id = ${id}`)
@@ -150,7 +150,7 @@ describe('limits', () => {
     expect((await login('10.1.2.200', email, samplePassword)).status).toBe(200)
   })
 
-  test('an account that does not exist is limited alike, from one network and from many', async () => {
+  test('a missing account has the same limits, from one network and from many', async () => {
     for (let index = 0; index < 10; index += 1)
       await login('10.2.0.1', 'ghost@example.com', 'wrong')
     const one = await login('10.2.0.1', 'ghost@example.com', 'wrong')
@@ -163,7 +163,7 @@ describe('limits', () => {
     expect((await login('10.2.2.1', 'ghost@example.com', 'wrong')).status).toBe(429)
   })
 
-  test('a right password clears the account there, and stored tries have no names', async () => {
+  test('a correct password clears the tries of the account; tries contain no names', async () => {
     const { email } = await makeAccount(server)
     for (let index = 0; index < 9; index += 1) await login('10.3.0.1', email, 'wrong')
     expect((await login('10.3.0.1', email, samplePassword)).status).toBe(200)
@@ -177,7 +177,7 @@ describe('limits', () => {
     expect(rows.some((row) => row.key.includes('@'))).toBe(false)
   })
 
-  test('an address takes thirty wrong passwords over all accounts; right ones are free', async () => {
+  test('an address may try thirty wrong passwords; correct ones do not count', async () => {
     const { email } = await makeAccount(server)
     for (let index = 0; index < 40; index += 1)
       await tokenOf(server, email, samplePassword, '10.4.0.1')
@@ -216,7 +216,7 @@ describe('limits', () => {
     },
   )
 
-  test('a flood that is refused costs no statement', async () => {
+  test('refused requests run no database statement', async () => {
     for (let index = 0; index < 31; index += 1)
       await login('10.6.0.1', `flood${index}@example.com`, 'x')
     expect(await statementsOf(server, () => login('10.6.0.1', 'flood@example.com', 'x'))).toEqual(
@@ -224,14 +224,14 @@ describe('limits', () => {
     )
   })
 
-  test('a proxy that writes the port of the connection makes no new address of it', async () => {
+  test('a port in the forwarded address is ignored', async () => {
     for (let index = 0; index < 30; index += 1)
       await login(`10.4.1.1:${4000 + index}`, `port${index}@example.com`, 'x')
     expect((await login('10.4.1.1:5000', 'port@example.com', 'x')).status).toBe(429)
     expect((await login('::ffff:10.4.1.1', 'port@example.com', 'x')).status).toBe(429)
   })
 
-  test('an IPv6 host is limited by its /64, however it chooses its addresses', async () => {
+  test('an IPv6 host is limited by its /64 network', async () => {
     for (let index = 0; index < 30; index += 1)
       await login(`2001:db8:0:1::${index + 1}`, `six${index}@example.com`, 'x')
     expect((await login('2001:db8:0:1:ffff::9', 'six@example.com', 'x')).status).toBe(429)
@@ -264,7 +264,7 @@ describe('session', () => {
     ).toBe(401)
   })
 
-  test('refresh replaces the token and stays in the same shop; of two at once one wins', async () => {
+  test('refresh replaces the token and keeps the shop; one of two concurrent ones wins', async () => {
     const second = await makeShop(server, server.admin.organization_id, { name: 'Z last shop' })
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const token = await tokenOf(server, email)
@@ -278,7 +278,7 @@ describe('session', () => {
     expect((await callWith(server, fresh, 'GET', '/v1/profile/me')).body.data.shop.id).toBe(second)
   })
 
-  test('logout revokes at once, and this browser alone', async () => {
+  test('logout revokes the session of this browser at once', async () => {
     const { email } = await makeAccount(server)
     const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
     expect((await callWith(server, here, 'POST', '/v1/auth/logout')).status).toBe(204)
@@ -286,7 +286,7 @@ describe('session', () => {
     expect((await callWith(server, there, 'GET', '/v1/profile/me')).status).toBe(200)
   })
 
-  test('is dead at once when the account is deactivated', async () => {
+  test('ends at once when the account is deactivated', async () => {
     const { id, email } = await makeAccount(server)
     const token = await tokenOf(server, email)
     await run(server, sql`update users set active = false where id = ${id}`)
@@ -294,7 +294,7 @@ describe('session', () => {
     expect((await callWith(server, token, 'POST', '/v1/auth/refresh')).status).toBe(401)
   })
 
-  test('endSessionsOf ends all of an account but the one kept', async () => {
+  test('endSessionsOf ends all sessions of an account except one', async () => {
     const { id, email } = await makeAccount(server)
     const [kept, ended] = [await tokenOf(server, email), await tokenOf(server, email)]
     const sessions = (await callWith(server, kept, 'GET', '/v1/profile/sessions')).body.data as {
@@ -308,7 +308,7 @@ describe('session', () => {
     expect((await callWith(server, kept, 'GET', '/v1/profile/me')).status).toBe(200)
   })
 
-  test('writes when it was last seen at most once a minute', async () => {
+  test('stores the time of the last request at most once a minute', async () => {
     const { id, email } = await makeAccount(server)
     const token = await tokenOf(server, email)
     const seenAfter = async (seconds: number) => {

@@ -125,7 +125,7 @@ describe('a session of a browser', () => {
     expect((await me(`auth.browser=${value}`)).status).toBe(200)
   })
 
-  test('gets a fresh cookie at each sign-in, never the value that the request brings', async () => {
+  test('gets a new cookie at each sign-in, never the value of the request', async () => {
     const { email } = await makeAccount(server)
     const planted = `auth.browser=${'p'.repeat(43)}`
     const answer = await login(email, '10.39.0.1', fromBrowser(firefox, planted))
@@ -142,7 +142,7 @@ describe('a session of a browser', () => {
     ).not.toBe(cookieOf(answer))
   })
 
-  test('of a program without cookies is bound to none', async () => {
+  test('is not bound to a browser if the client has no cookies', async () => {
     const { email } = await makeAccount(server)
     const answer = await login(email, '10.34.0.1')
     expect(answer.headers['set-cookie']).toBeUndefined()

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => server.clock.set(testNow))
 
-it('answers nothing to a session that was ended on another server', async () => {
+it('returns nothing to a session that another server ended', async () => {
   await elsewhere(sql`delete from sessions where user_id = ${caller.user_id}`)
   for (const path of [
     `/v1/taxes/${tax}`,
@@ -40,7 +40,7 @@ it('answers nothing to a session that was ended on another server', async () => 
     expect((await get(path)).status, path).toBe(401)
 })
 
-it('writes nothing for a session that was ended on another server', async () => {
+it('writes nothing for a session that another server ended', async () => {
   const body = { label: '8%', rate: '8', kind: 'inclusive', rounding: 'down' }
   const count = async () =>
     (await elsewhere(sql`select from taxes where shop_id = ${caller.shop_id}`)).rows.length
@@ -59,7 +59,7 @@ it('writes nothing for a session that was ended on another server', async () => 
   expect(await count()).toBe(before)
 })
 
-it('writes once, and refuses once, for a session that is as it was', async () => {
+it('writes once for an unchanged session and refuses an outdated version', async () => {
   const saved = await server.call(caller, 'PUT', `/v1/taxes/${tax}`, { version: 1, label: '9%' })
   expect(saved.body.data).toMatchObject({ version: 2, label: '9%' })
   expect(
@@ -68,12 +68,12 @@ it('writes once, and refuses once, for a session that is as it was', async () =>
   expect((await get(`/v1/taxes/${tax}/history`)).body.data).toHaveLength(2)
 })
 
-it('answers nothing to an account that was switched off on another server', async () => {
+it('returns nothing to an account that another server deactivated', async () => {
   await elsewhere(sql`update users set active = false where id = ${caller.user_id}`)
   expect((await get(`/v1/taxes/${tax}`)).status).toBe(401)
 })
 
-it('refuses a role that was taken away on another server', async () => {
+it('refuses a role that another server removed', async () => {
   expect((await get('/v1/shops')).status).toBe(200)
   await elsewhere(sql`update users set role = 'shop_staff' where id = ${caller.user_id}`)
   expect((await get('/v1/shops')).status).toBe(403)
@@ -86,7 +86,7 @@ it('admits with a role that another server assigned', async () => {
   expect((await get('/v1/shops')).status).toBe(200)
 })
 
-it('reads the shop to which the session was moved on another server', async () => {
+it('reads the shop to which another server moved the session', async () => {
   const other = await server.newTenant()
   await elsewhere(
     sql`update users set role = 'system_admin', organization_id = null where id = ${caller.user_id}`,
@@ -97,12 +97,12 @@ it('reads the shop to which the session was moved on another server', async () =
   expect((await get('/v1/taxes')).body.data).toEqual([])
 })
 
-it('ends a session by its time', async () => {
+it('ends a session at its end time', async () => {
   server.clock.set(new Date(testNow.getTime() + 25 * 3_600_000))
   expect((await get(`/v1/taxes/${tax}`)).status).toBe(401)
 })
 
-it('writes down about once a minute that a session was seen', async () => {
+it('stores the time of the last request about once a minute', async () => {
   const seen = async () => {
     const { rows } = await elsewhere(
       sql`select last_seen_at from sessions where user_id = ${caller.user_id}`,

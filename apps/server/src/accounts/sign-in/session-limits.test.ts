@@ -15,7 +15,7 @@ afterEach(() => {
   server.clock.set(testNow)
 })
 
-test('a person over the request limit of all sessions learns when to retry', async () => {
+test('a person over the request limit of all sessions gets Retry-After', async () => {
   const [{ email }, other] = [
     await makeAccount(server),
     await tokenOf(server, (await makeAccount(server)).email),
@@ -36,7 +36,7 @@ test('a person over the request limit of all sessions learns when to retry', asy
   expect((await sessions(other)).status).toBe(200)
 })
 
-test('what a page asks at once takes as many tries as it asks', async () => {
+test('each of concurrent requests counts', async () => {
   const token = await tokenOf(server, (await makeAccount(server)).email)
   set({ PERSON_REQUESTS_PER_MINUTE: 200 })
   for (let page = 0; page < 3; page += 1) {
@@ -45,7 +45,7 @@ test('what a page asks at once takes as many tries as it asks', async () => {
   }
 })
 
-test('lists count as well, which a server reads for a session that it remembers', async () => {
+test('requests of remembered sessions count too', async () => {
   const caller = await server.newTenant()
   set({ PERSON_REQUESTS_PER_MINUTE: 3 })
   const answers = []
@@ -54,7 +54,7 @@ test('lists count as well, which a server reads for a session that it remembers'
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
 })
 
-test('a session is renewed until so many days after signing in, and no longer', async () => {
+test('a session can be renewed until a number of days after the sign-in', async () => {
   set({ SESSION_DAYS: 2 })
   const signedIn = server.engine.clock.now().getTime()
   let token = await tokenOf(server, (await makeAccount(server)).email)

@@ -13,7 +13,7 @@ describe('where a session begins', () => {
     return { organization: organization?.name ?? null, shop: shop?.name ?? null }
   }
 
-  test('a manager in the first assigned shop, an administrator in the first of all', async () => {
+  test('starts in a manager’s first assigned shop or an administrator’s first shop', async () => {
     const organization_id = server.stranger.organization_id
     const [c, b] = [
       await makeShop(server, organization_id, { name: 'C shop' }),
@@ -93,7 +93,7 @@ describe('where a session begins', () => {
     )
   })
 
-  test('an account that lost its rank sees nothing of where it was', async () => {
+  test('an account with a lower role sees nothing of its former workspace', async () => {
     const { id, email } = await makeAccount(server, { role: 'system_admin' })
     const token = await tokenOf(server, email)
     expect((await workspaceOf(token)).organization).toBe('Organization A')

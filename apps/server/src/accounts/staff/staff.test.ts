@@ -75,7 +75,7 @@ describe('the staff of a shop', () => {
     expect(ids(staff)).toContain(server.admin.user_id)
   })
 
-  it('are none of another shop, and none that is inactive', async () => {
+  it('excludes other shops and inactive accounts', async () => {
     const other = await server.call(server.admin, 'POST', '/v1/shops', {
       name: 'Elsewhere',
       country_code: 'JP',
@@ -89,7 +89,7 @@ describe('the staff of a shop', () => {
     for (const { id } of [elsewhere, inactive, foreign]) expect(here).not.toContain(id)
   })
 
-  it('come as what changed since a version; nothing (304) where nothing did', async () => {
+  it('returns the changes since a version, or 304', async () => {
     const person = await makePerson({ role_id: hall })
     const whole = await device.call('GET', '/v1/device/staff')
     const known = { 'if-none-match': String(whole.headers.etag) }
@@ -111,7 +111,7 @@ describe('the staff of a shop', () => {
     expect((await device.call('GET', '/v1/device/staff', undefined, known)).status).toBe(200)
   })
 
-  it('come whole where the version is none that the shop ever had', async () => {
+  it('returns all people for an unknown version', async () => {
     const { version } = await read()
     expect(await read(`?since=${version - 1_000_000}`)).toMatchObject({ since: null, version })
     expect((await read(`?since=${version + 1}`)).staff.length).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ describe('the staff of a shop', () => {
     return server.call(server.admin, 'PUT', '/v1/profile/me', { version: user.version, ...person })
   }
 
-  it('have verifiers of older codes as soon as the server has started', async () => {
+  it('has verifiers of older codes when the server has started', async () => {
     const person = await makePerson({ security_code: '7777' })
     await run(
       server,
@@ -179,7 +179,7 @@ describe('the staff of a shop', () => {
 })
 
 describe('signing in on a device', () => {
-  it('answers who it is; the account says on which device', async () => {
+  it('returns the person, and the account shows the device', async () => {
     const person = await makePerson({ role_id: hall, security_code: '1357' })
     const answer = await signIn('1357')
     expect(answer.body.data).toMatchObject({
@@ -195,7 +195,7 @@ describe('signing in on a device', () => {
     ])
   })
 
-  it('works on ten devices at once, and a wrong code on each locks none of them', async () => {
+  it('works on ten devices at once; one wrong code on each locks none', async () => {
     const person = await makePerson({ role_id: hall, security_code: '8642' })
     const devices = await Promise.all(
       Array.from({ length: 10 }, (_, index) => sampleDevice(server, server.admin, `Ten ${index}`)),
@@ -224,7 +224,7 @@ describe('signing in on a device', () => {
     await unlock()
   })
 
-  it('locks this device alone for five minutes after five wrong codes', async () => {
+  it('locks only this device for five minutes after five wrong codes', async () => {
     const other = await sampleDevice(server, server.admin, 'Other register')
     await makePerson({ security_code: '3141' })
     await signIn('0000')
@@ -252,7 +252,7 @@ describe('signing in on a device', () => {
     expect((await signIn('3141')).status).toBe(200)
   })
 
-  it('requires a longer code if the organization demands it, proved by the present one', async () => {
+  it('requires a longer code if the organization does, after the current one', async () => {
     const tenant = await server.newTenant()
     const register = await sampleDevice(server, tenant)
     const person = await makePerson({ security_code: '1111' }, tenant)

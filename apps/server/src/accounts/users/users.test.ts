@@ -50,7 +50,7 @@ const inOrganization = (role: UserRole, shop_ids: string[] = []) =>
   makeAccount(server, { role, organization_id: admin.organization_id, shop_ids })
 
 describe('an account', () => {
-  test('is kept as it is given, signs in by either name, and never answers a secret', async () => {
+  test('is stored as entered, signs in by either name, and returns no secret', async () => {
     const made = await make({
       email: 'Hanako@Example.com',
       phone: '090-1234-5678',
@@ -82,7 +82,7 @@ describe('an account', () => {
     ).not.toMatch(/0421|argon|Right-2026/)
   })
 
-  test('names every wrong field at once', async () => {
+  test('reports every wrong field at once', async () => {
     const wrong = await server.call(admin, 'POST', '/v1/users', {})
     expect(problems(wrong)).toEqual(['display_name', 'first_name', 'last_name', 'password', 'role'])
     const more = await post(admin, {
@@ -106,13 +106,13 @@ describe('an account', () => {
     expect(problems(await post(admin, { password: 'Ab1!' }))).toEqual(['password'])
   })
 
-  test('needs shops only where its role is of shops', async () => {
+  test('needs shops only for a role of shops', async () => {
     for (const role of ['shop_manager', 'shop_staff'])
       expect(problems(await post(admin, { role, shop_ids: [] }))).toEqual(['shop_ids'])
     expect((await make({ role: 'organization_admin', shop_ids: [shop] })).shop_ids).toEqual([])
   })
 
-  test('has a sign-in that is unique in the installation, in any spelling', async () => {
+  test('has a sign-in name that is unique in the installation in any spelling', async () => {
     const { email } = await makeAccount(server, {
       organization_id: server.stranger.organization_id,
       phone: '+819011112222',
@@ -125,7 +125,7 @@ describe('an account', () => {
     expect(problems(await put(admin, made.id, { email: null }))).toEqual(['email'])
   })
 
-  test('is changed field by field, by a reader of the newest version', async () => {
+  test('changes only the given fields, from the newest version', async () => {
     const made = await make()
     const changed = await put(admin, made.id, { display_name: 'New name', shop_ids: [other] })
     expect(changed.body.data).toEqual({
@@ -166,7 +166,7 @@ describe('an account', () => {
 })
 
 describe('a password', () => {
-  test('set by another person ends sessions and links and replaces the old one', async () => {
+  test('set by another person ends sessions and reset links', async () => {
     const made = await make()
     const token = await tokenOf(server, made.email)
     await run(
@@ -191,14 +191,14 @@ describe('a password', () => {
     await tokenOf(server, made.email, 'Other-2027!')
   })
 
-  test('is never one’s own: the profile asks for the current one', async () => {
+  test('cannot be the own one, which needs the current password in the profile', async () => {
     expect(problems(await put(admin, admin.user_id, { password: 'Other-2027!' }))).toEqual([
       'password',
     ])
   })
 })
 
-describe('an address to sign in by', () => {
+describe('a sign-in address', () => {
   test('set by another person ends sessions and links and notifies the former address', async () => {
     const made = await make()
     const token = await tokenOf(server, made.email)
@@ -231,7 +231,7 @@ describe('an address to sign in by', () => {
     })
   })
 
-  test('that stays the same ends nothing and notifies no one', async () => {
+  test('that stays the same ends no session and sends no mail', async () => {
     const made = await make()
     const token = await tokenOf(server, made.email)
     expect(
@@ -248,7 +248,7 @@ describe('an address to sign in by', () => {
     expect(await messagesTo(server, made.email)).toEqual([])
   })
 
-  test('is never one’s own here: the profile asks for the current password', async () => {
+  test('cannot be the own one, which needs the current password in the profile', async () => {
     const before = (await server.call(admin, 'GET', `/v1/users/${admin.user_id}`)).body.data
     expect(problems(await put(admin, admin.user_id, { email: 'thief@example.com' }))).toEqual([
       'email',
@@ -261,7 +261,7 @@ describe('an address to sign in by', () => {
 })
 
 describe('deactivating', () => {
-  test('ends every session at once, for good', async () => {
+  test('ends every session at once and permanently', async () => {
     const made = await make()
     const token = await tokenOf(server, made.email)
     const isIn = async () =>
@@ -279,14 +279,14 @@ describe('deactivating', () => {
     await tokenOf(server, made.email)
   })
 
-  test('does not lock oneself out', async () => {
+  test('is refused for the own account', async () => {
     await make({ role: 'organization_admin' })
     expect(problems(await put(admin, admin.user_id, { active: false }))).toEqual(['active'])
   })
 })
 
-describe('no one', () => {
-  test('grants a role above the own one', async () => {
+describe('a person cannot', () => {
+  test('grant a role above the own one', async () => {
     const granted = async (caller: Caller, role: UserRole) => (await post(caller, { role })).status
     expect([
       await granted(admin, 'system_admin'),
@@ -301,7 +301,7 @@ describe('no one', () => {
     expect((await put(admin, manager.user_id, { role: 'system_admin' })).status).toBe(403)
   })
 
-  test('sees or changes an account above the own one', async () => {
+  test('see or change an account above the own one', async () => {
     const system = await makeAccount(server, { role: 'system_admin' })
     const above = await inOrganization('organization_admin')
     for (const [caller, { id }] of [
@@ -317,7 +317,7 @@ describe('no one', () => {
     }
   })
 
-  test('deletes the own account', async () => {
+  test('delete the own account', async () => {
     await make({ role: 'organization_admin' })
     expect((await remove(admin, admin.user_id)).body.exception).toBe('Forbidden')
     expect((await remove(manager, manager.user_id)).body.exception).toBe('Forbidden')
@@ -368,7 +368,7 @@ describe('the last administrator', () => {
     await run(server, sql`update users set active = true`)
   })
 
-  test('stays also when two remove each other at once', async () => {
+  test('stays if two remove each other concurrently', async () => {
     const second = await inOrganization('organization_admin')
     const { token } = { token: await tokenOf(server, second.email) }
     const caller = { ...admin, token, user_id: second.id }
@@ -394,7 +394,7 @@ describe('a shop manager', () => {
     )
   })
 
-  test('changes only whose shops are all the own ones', async () => {
+  test('changes only accounts whose shops are all the own ones', async () => {
     const shared = await make({ shop_ids: [shop, other], role: 'shop_manager' })
     expect((await server.call(manager, 'GET', `/v1/users/${shared.id}`)).body.data).toMatchObject({
       editable: false,
@@ -411,7 +411,7 @@ describe('a shop manager', () => {
     await tokenOf(server, shared.email)
   })
 
-  test('gives only shops that the manager has', async () => {
+  test('assigns only the manager’s own shops', async () => {
     expect(problems(await post(manager, { shop_ids: [shop, other] }))).toEqual(['shop_ids.1'])
     const staff = await make({}, manager)
     expect(problems(await put(manager, staff.id, { shop_ids: [other] }))).toEqual(['shop_ids.0'])
@@ -444,7 +444,7 @@ describe('a system administrator', () => {
 })
 
 describe('roles', () => {
-  test('are used by accounts: listed beside them, and kept while they are', async () => {
+  test('list their accounts and cannot be deleted while they have any', async () => {
     const role = (await server.call(admin, 'POST', '/v1/roles', { name: 'Hall', discount: true }))
       .body.data
     const made = await make({ role_id: role.id })
@@ -462,7 +462,7 @@ describe('roles', () => {
     expect((await server.call(admin, 'DELETE', `/v1/roles/${role.id}`)).status).toBe(204)
   })
 
-  test('can be deleted where there is no shop yet', async () => {
+  test('can be deleted in an organization without shops', async () => {
     const bare = await server.signIn('organization_admin', admin.organization_id, null)
     const role = (await server.call(bare, 'POST', '/v1/roles', { name: 'Kitchen' })).body.data
     expect((await server.call(bare, 'DELETE', `/v1/roles/${role.id}`)).status).toBe(204)
@@ -474,7 +474,7 @@ describe('a security code', () => {
   const reveal = async (caller: Caller, id: string) =>
     (await server.call(caller, 'POST', `${codes(id)}/reveal`)).body
 
-  test('is made for everyone of an organization, with as many digits as it says', async () => {
+  test('exists for everyone of an organization, with its number of digits', async () => {
     await run(
       server,
       sql`update organizations set security_code_length = 6 where id = ${admin.organization_id}`,
@@ -488,7 +488,7 @@ describe('a security code', () => {
     expect((await reveal(admin, made.id)).data.security_code).toBe('012345')
   })
 
-  test('is unique in the organization, and only there', async () => {
+  test('is unique within the organization', async () => {
     const first = await make({ security_code: '1111' })
     expect(problems(await post(admin, { security_code: '1111' }))).toEqual(['security_code'])
     expect((await put(admin, first.id, { security_code: '1111' })).status).toBe(200)
@@ -496,7 +496,7 @@ describe('a security code', () => {
     await make({ security_code: '1111', shop_ids: [elsewhere.shop_id] }, elsewhere)
   })
 
-  test('is regenerated to another one', async () => {
+  test('changes when it is regenerated', async () => {
     const made = await make({ security_code: '2222' })
     const renewed = await server.call(manager, 'POST', codes(made.id))
     expect([renewed.status, renewed.body.data.security_code]).toEqual([
@@ -507,7 +507,7 @@ describe('a security code', () => {
     expect((await reveal(manager, made.id)).data).toEqual(renewed.body.data)
   })
 
-  test('tells in the history who looked, not what was seen', async () => {
+  test('has each viewer in the history, without the code', async () => {
     const made = await make()
     const { security_code: code } = (await reveal(manager, made.id)).data
     await server.call(admin, 'POST', codes(made.id))
@@ -522,7 +522,7 @@ describe('a security code', () => {
     expect(JSON.stringify(data)).not.toContain(`"${code}"`)
   })
 
-  test('that was never made cannot be shown', async () => {
+  test('cannot be shown if it does not exist', async () => {
     const { id } = await inOrganization('shop_staff', [shop])
     expect((await reveal(admin, id)).exception).toBe('Conflict')
     const system = await server.signIn('system_admin', admin.organization_id, shop)

@@ -39,7 +39,7 @@ const fetchPicture = (id: string, query = '', caller: Caller | null = server.adm
   })
 
 describe('an uploaded picture', () => {
-  test('returns upright as WebP without metadata and cached for good', async () => {
+  test('is returned upright as WebP, without metadata and cached for ever', async () => {
     const { status, body } = await upload(picture)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ width: 200, height: 400, content_type: 'image/webp' })
@@ -57,7 +57,7 @@ describe('an uploaded picture', () => {
     expect([thumb.width, thumb.height]).toEqual([80, 160])
   })
 
-  test('is kept once a shop, and scaled to 1600 pixels', async () => {
+  test('is stored once per shop and scaled to 1600 pixels', async () => {
     const large = await sharp({
       create: { width: 3200, height: 100, channels: 3, background: '#393' },
     })
@@ -70,7 +70,7 @@ describe('an uploaded picture', () => {
     expect(other.body.data.id).not.toBe(first.body.data.id)
   })
 
-  test('of another shop does not exist, nor does one for a caller without a session', async () => {
+  test('of another shop returns 404, without a session 401', async () => {
     const { id } = (await upload(picture)).body.data
     expect((await fetchPicture(id, '', server.stranger)).statusCode).toBe(404)
     expect((await fetchPicture(id, '?size=thumb', server.stranger)).statusCode).toBe(404)
@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
     expect((await fetchPicture('../../app-secret')).statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  test('of another shop cannot be put on an own record', async () => {
+  test('of another shop cannot be used in a record', async () => {
     const category = (image: string) =>
       server.call(server.admin, 'POST', '/v1/categories', { ...categoryFields, image })
     const answer = await category((await upload(picture, 'a.jpg', server.stranger)).body.data.id)
@@ -100,7 +100,7 @@ describe('a device', () => {
       headers: { ...(device ? { 'x-api-key': device.key } : {}), ...headers },
     })
 
-  test('fetches the picture that its master data name, and is not sent again what it has', async () => {
+  test('fetches the pictures of its master data, and none again that it has', async () => {
     const device = await sampleDevice(server)
     const image: string = (await upload(picture)).body.data.id
     await server.call(server.admin, 'POST', '/v1/categories', {
@@ -138,7 +138,7 @@ describe('a device', () => {
     ])
   })
 
-  test('rejects devices of other shops and without a key, and reports a wrong id', async () => {
+  test('rejects other shops, missing keys and wrong ids', async () => {
     const { id } = (await upload(picture)).body.data
     const foreign = await sampleDevice(server, server.stranger)
     expect((await ask(foreign, id)).statusCode).toBe(404)
@@ -148,7 +148,7 @@ describe('a device', () => {
   })
 })
 
-describe('refused', () => {
+describe('a refused upload', () => {
   test.each([
     ['a text that calls itself a picture', () => Buffer.from('hello, I am a picture')],
     [

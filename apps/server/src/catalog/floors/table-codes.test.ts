@@ -22,7 +22,7 @@ async function oldFloor() {
   return client.get(`shop-maps/${floor.id}`)
 }
 
-it('refuses a new code with a hyphen, beside other wrong fields', async () => {
+it('refuses a new code with a hyphen together with other wrong fields', async () => {
   const { status, body } = await client.call('POST', 'shop-maps', {
     name: 'x'.repeat(500),
     tables: [table('A-1')],
@@ -31,7 +31,7 @@ it('refuses a new code with a hyphen, beside other wrong fields', async () => {
   expect(Object.keys(body.errors).toSorted()).toEqual(['name', 'tables.0.code'])
 })
 
-it('keeps a code that a table already has, and refuses to change another one to it', async () => {
+it('keeps a stored code with a hyphen and refuses it elsewhere', async () => {
   const floor = await oldFloor()
   const kept = await client.update('shop-maps', floor.id, { name: 'Hall 2', tables: floor.tables })
   expect(kept.status).toBe(200)
@@ -42,7 +42,7 @@ it('keeps a code that a table already has, and refuses to change another one to 
   expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ['tables.1.code']])
 })
 
-it('brings a floor with such a code back from the trash', async () => {
+it('restores a floor with such a code from the trash', async () => {
   const floor = await oldFloor()
   expect((await client.call('DELETE', `shop-maps/${floor.id}`)).status).toBe(204)
   expect((await client.call('POST', `shop-maps/${floor.id}/undelete`, {})).status).toBe(200)

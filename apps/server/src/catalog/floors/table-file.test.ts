@@ -29,7 +29,7 @@ it('has every table of all floors in their order, with the text of its QR code',
   ])
 })
 
-it('comes in Shift-JIS and in English', async () => {
+it('can be in Shift-JIS and in English', async () => {
   const { file } = await download(path, { query: { charset: 'shift_jis' } })
   expect(iconv.decode(file, 'Shift_JIS')).toBe(
     (await download(path)).file.toString('utf8').slice(1),

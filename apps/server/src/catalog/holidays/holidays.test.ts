@@ -16,7 +16,7 @@ const fill = (country: string, year: number) =>
 const list = async (query: string) =>
   (await server.call(system, 'GET', `/v1/holidays?per_page=200&${query}`)).body.data
 
-it('holds a date once a country', async () => {
+it('has each date once per country', async () => {
   const used = { date: [problemText('en', { key: 'not_unique' })] }
   const first = (await create('2026-08-15', 'JP')).body.data
   expect((await create('2026-08-15', 'JP')).body.errors).toEqual(used)
@@ -30,12 +30,12 @@ it('holds a date once a country', async () => {
   })
 })
 
-it('keeps only one of two that are added at the same moment', async () => {
+it('keeps one of two that are added concurrently', async () => {
   const answers = await Promise.all([create('2026-08-16', 'JP'), create('2026-08-16', 'JP')])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422])
 })
 
-it("fills a year of Japan's, with the days in lieu and between two holidays", async () => {
+it("fills a year with Japan's holidays, including substitute days", async () => {
   expect((await fill('JP', 2026)).body).toEqual({ data: { added: 18, present: 0 } })
   const days = await list('country=JP&date=2026-01-01..2026-12-31')
   expect(days).toHaveLength(18)
@@ -45,7 +45,7 @@ it("fills a year of Japan's, with the days in lieu and between two holidays", as
   )
 })
 
-it('adds only what is missing and leaves what stands there', async () => {
+it('adds only missing dates', async () => {
   await create('2026-07-04', 'US', '花火の日')
   expect((await fill('US', 2026)).body).toEqual({ data: { added: 11, present: 1 } })
   expect((await fill('US', 2026)).body).toEqual({ data: { added: 0, present: 12 } })
@@ -71,7 +71,7 @@ it('sends a shop the holidays of its own country', async () => {
   )
 })
 
-it('leaves its trail with the installation', async () => {
+it('has its history in the installation', async () => {
   const { data } = (await create('2026-08-15', 'JP')).body
   const history = (await server.call(system, 'GET', `/v1/holidays/${data.id}/history`)).body.data
   expect(history).toMatchObject([

@@ -12,7 +12,7 @@ const tooMany = (min: number, of: number) => [
   problemText('en', { key: 'min_above_choices', params: { min, count: of } }),
 ]
 
-it('a group cannot ask for more than it and the groups inside it offer', async () => {
+it('a group cannot require more than it and its inner groups offer', async () => {
   const [one, two, three] = await condiments(3)
   expect(await refused('condiment-groups', { min_select: 1 })).toEqual({
     min_select: tooMany(1, 0),
@@ -27,7 +27,7 @@ it('a group cannot ask for more than it and the groups inside it offer', async (
   expect([fewer.status, Object.keys(fewer.body.errors)]).toEqual([422, ['min_select']])
 })
 
-it('an item that requires a condiment has a group, and its minimum fits the group', async () => {
+it('a required condiment needs a group that offers the minimum', async () => {
   const group = await build.condimentGroup({ condiment_ids: await condiments(2) })
   const item = { price: 100, tax_id: (await build.tax()).id, required_condiment: true }
   expect(await refused('menu-items', item)).toEqual({
@@ -42,7 +42,7 @@ it('an item that requires a condiment has a group, and its minimum fits the grou
   await build.menuItem({ ...item, ...link(2) })
 })
 
-it('a file may bring a group together with the groups inside it', async () => {
+it('a file can contain a group and its inner groups', async () => {
   const names = (await Promise.all((await condiments(2)).map((id) => get(`condiments/${id}`)))).map(
     ({ name }) => name,
   )

@@ -61,7 +61,7 @@ async function onMainScreen() {
 
 const order = async () => (await onMainScreen()).map(({ entry }) => entry.id)
 
-test('categories and groups stand in one order', async () => {
+test('categories and groups share one order', async () => {
   expect((await save([noodles, food])).status).toBe(200)
   expect(await order()).toEqual([noodles.id, food.id])
 })
@@ -78,7 +78,7 @@ test('saving is undone as one write', async () => {
   expect((await save([], [])).status).toBe(409)
 })
 
-test('what keeps its position is not written again', async () => {
+test('records that keep their position are not written', async () => {
   await save([food, noodles])
   const [first, second] = await onMainScreen()
   await save([first!.entry, drinks], [second!.entry])
@@ -93,13 +93,13 @@ test('saves nothing if another user added one meanwhile', async () => {
   expect(await order()).toEqual([drinks.id])
 })
 
-test('a record that was changed meanwhile stops everything', async () => {
+test('a record with a newer version refuses the whole save', async () => {
   const answer = await save([food, { ...noodles, version: 7 }])
   expect([answer.status, answer.body.exception]).toEqual([409, 'StaleRecord'])
   expect(await order()).toEqual([])
 })
 
-test('one record twice is refused', async () => {
+test('a duplicate record is refused', async () => {
   expect((await save([food, food])).status).toBe(422)
   expect((await save([food], [food])).status).toBe(422)
 })

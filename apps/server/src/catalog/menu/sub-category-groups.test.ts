@@ -43,7 +43,7 @@ const arrange = (...records: Partial<Group>[]) =>
 const read = async ({ id }: Group) =>
   (await server.call(server.admin, 'GET', `/v1/sub-categories/groups/${id}`)).body.data as Group
 
-test('an item goes from one group into the middle of another, both at once', async () => {
+test('moves an item into the middle of another group in one write', async () => {
   const [soba, udon, ramen] = items as [string, string, string]
   const answer = await arrange(
     { id: lunch.id, version: lunch.version, menu_item_ids: [udon] },
@@ -54,7 +54,7 @@ test('an item goes from one group into the middle of another, both at once', asy
   expect((await read(dinner)).menu_item_ids).toEqual([ramen, soba])
 })
 
-test('saves neither of two groups if one changed meanwhile, and returns the newer one', async () => {
+test('saves neither of two groups if one has a newer version, which is returned', async () => {
   const answer = await arrange(
     { id: lunch.id, version: lunch.version, menu_item_ids: [] },
     { id: dinner.id, version: 9, menu_item_ids: [...items] },
@@ -64,7 +64,7 @@ test('saves neither of two groups if one changed meanwhile, and returns the newe
   expect((await read(lunch)).menu_item_ids).toEqual(items.slice(0, 2))
 })
 
-test('a changed item gives its group a new version and takes the last place', async () => {
+test('an item with a new group is its last and gives it a new version', async () => {
   const { body } = await server.call(server.admin, 'GET', `/v1/menu-items/${items[0]}`)
   await server.call(server.admin, 'PUT', `/v1/menu-items/${items[0]}`, {
     version: body.data.version,
@@ -83,7 +83,7 @@ test('a changed item gives its group a new version and takes the last place', as
   expect(stale.body.exception).toBe('StaleRecord')
 })
 
-test('the groups of one sub-category are listed and made below it', async () => {
+test('groups are listed and created below their sub-category', async () => {
   const other = await makeGroup([])
   const { body } = await server.call(server.admin, 'GET', `/v1/sub-categories/groups/${other.id}`)
   const path = `/v1/sub-categories/${body.data.sub_category_id}/groups`

@@ -68,7 +68,7 @@ test('sets the policy of the own organization only, at once and in the audit log
   expect((await demand(token, 'none')).body.data.policy).toBe('none')
 })
 
-test('shuts out even the one who sets it, until a factor is set up', async () => {
+test('applies to the administrator who sets it, until a factor is set up', async () => {
   const { token } = await administrator()
   expect((await demand(token, 'everybody')).status).toBe(200)
   expect((await demand(token, 'none')).body.exception).toBe('SecondFactorRequired')
@@ -76,7 +76,7 @@ test('shuts out even the one who sets it, until a factor is set up', async () =>
   expect((await demand(token, 'none')).status).toBe(200)
 })
 
-test('system administrators set it where they stand, and are not shut out', async () => {
+test('system administrators set it for the current organization and are exempt', async () => {
   const { version } = (
     await server.call(system, 'GET', `/v1/organizations/${server.admin.organization_id}`)
   ).body.data
@@ -94,7 +94,7 @@ test('system administrators set it where they stand, and are not shut out', asyn
   ]).toEqual([409, 200])
 })
 
-test('asks for a fresh proof, and for an organization', async () => {
+test('requires a fresh proof and an organization', async () => {
   const { token } = await administrator()
   passSeconds(server, 601)
   expect((await demand(token, 'everybody')).body.exception).toBe('StepUpRequired')

@@ -67,7 +67,7 @@ describe('organizations', () => {
     }
   })
 
-  test('are changed from wherever the administrator stands', async () => {
+  test('can be changed from any current organization', async () => {
     const id = server.stranger.organization_id
     const body = { version: 1, security_code_length: 6, reservation_api_key: 'key-of-the-service' }
     const changed = await server.call(system, 'PUT', `/v1/organizations/${id}`, body)
@@ -83,7 +83,7 @@ describe('organizations', () => {
     expect(data.map((entry: { action: string }) => entry.action)).toEqual(['reveal', 'update'])
   })
 
-  test('go when they are empty, and say in words why not when they are not', async () => {
+  test('can be deleted when empty; otherwise a message gives the reason', async () => {
     const { id } = await create('Empty')
     const { organization_id } = server.stranger
     const refused = await remove(organization_id ?? '')

@@ -5,8 +5,8 @@ import { sharedServer, sharedTenant } from '#testing/shared-server'
 const server = sharedServer()
 const { build, call, create, get, refused, update } = clientOf(server, sharedTenant(server))
 
-describe('what is worth nothing', () => {
-  it('is no coupon, charge, discount or table charge', async () => {
+describe('an amount of zero', () => {
+  it('is refused for coupons, charges, discounts and table charges', async () => {
     expect(await refused('coupons', { value: 0 })).toEqual({ value: ['Enter ¥1 or more.'] })
     await create('coupons', { value: 0, open_price: true })
     expect(await refused('charges', { kind: 'rate', rate: '0' })).toEqual({
@@ -21,7 +21,7 @@ describe('what is worth nothing', () => {
     await create('discounts', { kind: 'open', scope: 'check' })
   })
 
-  it('cannot become so by a change either', async () => {
+  it('is refused in a change', async () => {
     const charge = await build.charge({ amount: 0 })
     const answer = await update('charges', charge.id, { kind: 'amount' })
     expect([answer.status, answer.body.errors]).toEqual([422, { amount: ['Enter ¥1 or more.'] }])
@@ -29,7 +29,7 @@ describe('what is worth nothing', () => {
 })
 
 describe('order charges of a revenue center', () => {
-  it('are one link, seen and changed from both sides', async () => {
+  it('are one link that both records can change', async () => {
     const charge = await build.charge()
     const center = await build.revenueCenter({ charge_ids: [charge.id] })
     expect(center.charge_ids).toEqual([charge.id])
@@ -41,7 +41,7 @@ describe('order charges of a revenue center', () => {
     expect((await get(`revenue-centers/${center.id}`)).charge_ids).toEqual([])
   })
 
-  it('keep their limits: removing the last revenue center happens on the charge', async () => {
+  it('can lose their last revenue center only in the charge', async () => {
     const charge = await build.charge()
     const first = await build.revenueCenter({ charge_ids: [charge.id] })
     const second = await build.revenueCenter({ charge_ids: [charge.id] })

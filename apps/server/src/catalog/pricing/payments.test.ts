@@ -37,7 +37,7 @@ it.each([
   expect([status, body.errors]).toEqual([422, refused])
 })
 
-it('refuses a new type whose sub types the old one is not among', async () => {
+it('refuses a new type that lacks the stored sub type', async () => {
   const { data } = (await create('credit', 'visa')).body
   const change = (input: object) =>
     server.call(server.admin, 'PUT', `/v1/payments/${data.id}`, { version: 1, ...input })

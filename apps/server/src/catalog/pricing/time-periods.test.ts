@@ -36,7 +36,7 @@ it.each([
   ])
 })
 
-it('refuses a period that overlaps another, and names it', async () => {
+it('names the period that a new one overlaps', async () => {
   const lunch = (await create('Lunch', '11:00', '15:00')).body.data
   expect((await create('Tea', '14:59', '17:00')).body.errors).toEqual({
     start_time: overlap('Lunch', '11:00', '15:00'),
@@ -49,7 +49,7 @@ it('refuses a period that overlaps another, and names it', async () => {
   expect((await change(lunch.id, 1, { end_time: '15:30' })).status).toBe(200)
 })
 
-it('lets periods of different days share their hours, but not across midnight', async () => {
+it('allows the same hours on different days, except across midnight', async () => {
   expect((await create('Friday night', '22:00', '29:00', ['friday'])).status).toBe(201)
   expect((await create('Sunday night', '22:00', '29:00', ['sunday'])).status).toBe(201)
   expect((await create('Early', '04:00', '09:00', ['saturday'])).body.errors).toEqual({
@@ -61,7 +61,7 @@ it('lets periods of different days share their hours, but not across midnight', 
   })
 })
 
-it('keeps only one of two that are added at the same moment', async () => {
+it('keeps one of two that are added concurrently', async () => {
   const answers = await Promise.all([
     create('One', '11:00', '15:00'),
     create('Two', '12:00', '16:00'),
@@ -69,14 +69,14 @@ it('keeps only one of two that are added at the same moment', async () => {
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422])
 })
 
-it('is of no concern to another shop', async () => {
+it('ignores the periods of other shops', async () => {
   expect((await create('Lunch', '11:00', '15:00')).status).toBe(201)
   expect((await create('Lunch', '11:00', '15:00', weekdays, await server.newTenant())).status).toBe(
     201,
   )
 })
 
-it('judges many changes by what they come to together', async () => {
+it('checks many changes by their common result', async () => {
   const lunch = (await create('Lunch', '11:00', '15:00')).body.data
   const dinner = (await create('Dinner', '17:00', '22:00')).body.data
   const move = (

@@ -21,7 +21,7 @@ const doneOf = async (caller: Caller): Promise<SetUpStep[]> => {
 }
 
 describe('what a new shop needs', () => {
-  test('is everything', async () => {
+  test('is every step', async () => {
     const shop = await sisterOf(server, admin)
     expect(await listOf(shop)).toMatchObject([{ shop_id: shop.shop_id, hidden: false }])
     expect(await doneOf(shop)).toEqual([])
@@ -97,7 +97,7 @@ describe('what a new shop needs', () => {
     )
   })
 
-  test('is no registration number in the United States', async () => {
+  test('has no registration number in the United States', async () => {
     const shop = await sisterOf(server, admin, {
       country_code: 'US',
       currency: 'USD',
@@ -112,7 +112,7 @@ describe('what a new shop needs', () => {
 })
 
 describe('the list', () => {
-  test('is hidden for one person and one shop, and comes back', async () => {
+  test('can be hidden per person and shop, and shown again', async () => {
     const shop = await sisterOf(server, admin)
     const colleague = await server.signIn('organization_admin', admin.organization_id, shop.shop_id)
     const hide = (hidden: boolean) => server.call(shop, 'PUT', '/v1/set-up-list/hidden', { hidden })
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await listOf(shop)).toMatchObject([{ hidden: false }])
   })
 
-  test('of a shop that the caller may not enter is not found', async () => {
+  test('returns 404 for a shop of others', async () => {
     const other = await makeShop(server, admin.organization_id)
     const { email } = await makeAccount(server, {
       organization_id: admin.organization_id,

@@ -22,7 +22,7 @@ async function refusal(body: object) {
   return answer.body.errors.value
 }
 
-it('says of an amount what the rule of the shop’s currency says', async () => {
+it('applies the rule of the shop’s currency to an amount', async () => {
   await sellIn('JPY')
   for (const value of [1.5, '1.5', 'abc'])
     expect(await refusal({ value })).toEqual(['Use digits only.'])

@@ -22,7 +22,7 @@ const wrongFields = async (answer: Promise<{ status: number; body: { errors?: ob
 }
 
 describe('a new shop', () => {
-  test('is available to administrators, sells nothing yet and closes its day at five', async () => {
+  test('is available to administrators, has no sales and closes its day at five', async () => {
     const { id, ...shop } = (await create()).body.data
     expect(shop).toMatchObject({
       close_time: '05:00',
@@ -41,7 +41,7 @@ describe('a new shop', () => {
     ).toBeLessThan(300)
   })
 
-  test('is nothing to people of other shops', async () => {
+  test('returns 404 to people of other shops', async () => {
     const { id } = (await create()).body.data
     const { email } = await makeAccount(server, {
       organization_id: admin.organization_id,
@@ -74,7 +74,7 @@ describe('a new shop', () => {
     ).toBe(201)
   })
 
-  test('is known to the reservation service when it uses it', async () => {
+  test('has an id of the reservation service if it uses that', async () => {
     const services = ['restaurant', 'reservation_service']
     expect(await wrongFields(create({ services }))).toEqual([
       422,
@@ -87,7 +87,7 @@ describe('a new shop', () => {
     ).toBe(201)
   })
 
-  test('offers five tips at the most, each a percentage', async () => {
+  test('offers at most five tips in percent', async () => {
     expect(await wrongFields(create({ tip_rates: ['1', '2', '3', '4', '5', '6'] }))).toEqual([
       422,
       'tip_rates',
@@ -129,7 +129,7 @@ describe('pictures and revenue centers', () => {
     revenue_center_ids: [center],
   })
 
-  test('are the shop’s own, wherever the administrator stands', async () => {
+  test('belong to the shop, whatever shop the administrator is in', async () => {
     const other = (await create()).body.data
     const here = all(await current(admin))
     expect((await change(admin.shop_id, here)).body.data).toMatchObject(here)
@@ -166,7 +166,7 @@ describe('pictures and revenue centers', () => {
     )
   })
 
-  test('of the third party keep a revenue center from being deleted', async () => {
+  test('prevent the deletion of a revenue center that the third party uses', async () => {
     const { center } = await current(admin)
     await change(admin.shop_id, { third_party_shop_no: '12', revenue_center_ids: [center] })
     const refused = await server.call(admin, 'DELETE', `/v1/revenue-centers/${center}`)
@@ -178,7 +178,7 @@ describe('pictures and revenue centers', () => {
 })
 
 describe('deleting a shop', () => {
-  test('takes its master data, devices and releases along', async () => {
+  test('deletes its master data, devices and releases', async () => {
     const { id } = (await create()).body.data
     await server.call(admin, 'POST', '/v1/profile/switch-shop', { shop_id: id })
     const sampler = createSampler(server, { ...admin, shop_id: id })
@@ -220,7 +220,7 @@ describe('deleting a shop', () => {
     )
   })
 
-  test('is refused in words where it has receipts', async () => {
+  test('is refused with a message if it has receipts', async () => {
     const device = await sampleDevice(server, admin)
     await device.post(sampleReceipt('kept'))
     const refused = await remove(admin.shop_id)
@@ -236,7 +236,7 @@ describe('deleting a shop', () => {
     expect([refused.status, refused.body.exception]).toEqual([409, 'RecordInUse'])
   })
 
-  test('of another organization is no deletion', async () => {
+  test('returns 404 for another organization', async () => {
     expect((await remove(server.stranger.shop_id)).status).toBe(404)
     expect(
       (await server.call(server.stranger, 'GET', `/v1/shops/${server.stranger.shop_id}`)).status,

@@ -19,7 +19,7 @@ const ofTemplates = Object.values(shopTemplates).flatMap((template) =>
 const shops = [...demoShops.map((demo) => [demo.shop.name, demo] as const), ...ofTemplates]
 
 describe.each(shops)('the pictures of %s', (_name, { groups }) => {
-  test('exist for every dish, group and category as WebP and differ from their neighbors', async () => {
+  test('exist as WebP for every dish, group and category, each different', async () => {
     const images = await drawDishes(groups)
     const names = groups.flatMap(({ category, sub_category, name, items }) => [
       category,
@@ -46,7 +46,7 @@ describe.each(shops)('the pictures of %s', (_name, { groups }) => {
   })
 })
 
-test('no picture is named for a dish that no shop has', () => {
+test('every picture belongs to a dish of a shop', () => {
   const names = new Set(
     demoShops.flatMap(({ groups }) =>
       groups.flatMap(({ category, sub_category, name, items }) => [
@@ -62,7 +62,7 @@ test('no picture is named for a dish that no shop has', () => {
 
 // A production installation has no icon package: the few icons that are drawn stand in the
 // repository. `vitest run … --update=true` writes them.
-test('icons.json holds what is drawn, as the icon package has it', async () => {
+test('icons.json equals the drawn icons of the icon package', async () => {
   const { icons, width, height } = createRequire(import.meta.url)(
     '@iconify-json/fluent-emoji-flat/icons.json',
   ) as {

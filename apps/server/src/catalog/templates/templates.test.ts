@@ -79,8 +79,8 @@ describe.each([
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
-describe('a shop that has something already', () => {
-  test('keeps it, and gets what is missing; a second time there is nothing left to add', async () => {
+describe('a shop with existing records', () => {
+  test('keeps them and gets missing ones; a second run adds nothing', async () => {
     const shop = await sisterOf(server, admin, japan)
     const { act, create, all } = clientOf(server, shop)
     const tax = await create('taxes', {
@@ -108,7 +108,7 @@ describe('a shop that has something already', () => {
     })
   })
 
-  test('of the United States sells with the tax that it has', async () => {
+  test('of the United States uses its existing tax', async () => {
     const shop = await sisterOf(server, admin, texas)
     const { act, create, all } = clientOf(server, shop)
     const tax = await create('taxes', {
@@ -126,7 +126,7 @@ describe('a shop that has something already', () => {
     ).toEqual(new Set([tax.id]))
   })
 
-  test('is as it was when the template does not fit', async () => {
+  test('stays unchanged if the template does not fit', async () => {
     const shop = await sisterOf(server, admin, japan)
     const { create, call, all } = clientOf(server, shop)
     // A period of another name in the hours of one of the template's.
@@ -138,7 +138,7 @@ describe('a shop that has something already', () => {
   })
 })
 
-test('the kinds that templates fill are those for which empty lists offer them', async () => {
+test('empty lists offer templates exactly for the resources that templates fill', async () => {
   const filledKinds = new Set<string>()
   for (const template of shopTemplateIds) {
     const { act, all } = clientOf(server, await sisterOf(server, admin, japan))
@@ -149,7 +149,7 @@ test('the kinds that templates fill are those for which empty lists offer them',
   expect([...filledKinds].toSorted()).toEqual([...templateKinds].toSorted())
 })
 
-test('what is written is written by the caller, in one write', async () => {
+test('the caller is the author of one write', async () => {
   const shop = await sisterOf(server, admin, japan)
   const { act, all, get } = clientOf(server, shop)
   await act('shop-templates/apply', { template: 'cafe' })

@@ -29,7 +29,7 @@ function watchedDatabase(shopId: string) {
   return { watched, namesShop }
 }
 
-test('queries the shop of a known key first, and all shops if the key is gone there', async () => {
+test('looks a known key up in its shop first, then in all shops', async () => {
   const admin = await server.newTenant()
   const device = await sampleDevice(server, admin)
   const { watched, namesShop } = watchedDatabase(admin.shop_id ?? '')
@@ -50,7 +50,7 @@ test('queries the shop of a known key first, and all shops if the key is gone th
   expect(await authenticate(replaced)).toMatchObject({ device_id: device.id })
 })
 
-test('a database that is gone is asked once for each request of a device', async () => {
+test('tries an unreachable database once per request of a device', async () => {
   let asked = 0
   const transaction = () => {
     asked += 1

@@ -22,7 +22,7 @@ const copy = (body: object = {}, by: Caller = here) =>
     ...body,
   })
 
-it('copies records that refer to one another, even in circles', async () => {
+it('copies records that refer to one another, even in cycles', async () => {
   const { status, body } = await copy()
   expect(body.errors ?? status).toBe(200)
   const [item] = await all('menu-items')
@@ -140,7 +140,7 @@ it('skips, changes or replaces existing records, as requested', async () => {
   expect(await all('taxes')).toHaveLength(1)
 })
 
-it('does not replace what is in use, and says where', async () => {
+it('does not replace records in use and names their uses', async () => {
   const { id: old } = await build.tax({ label: 'Old', rate: '5', rounding: 'up' })
   await build.menuItem({ name: 'Own dish', price: 1, tax_id: old })
   const before = await all('taxes')
@@ -164,7 +164,7 @@ it('maps references by name, leaves out optional ones and refuses required ones'
   ])
 })
 
-it('takes amounts of another currency by a rate alone', async () => {
+it('converts amounts of another currency only with a rate', async () => {
   const dollars = await sisterOf(server, there, { currency: 'USD' })
   const refused = await copy({}, dollars)
   expect([refused.status, refused.body.errors]).toEqual([
@@ -192,7 +192,7 @@ it('copies pictures', async () => {
   expect(item.image).not.toBe(file)
 })
 
-it('keeps to shops that the person may enter, and to resources that they may change', async () => {
+it('is limited to the person’s shops and permissions', async () => {
   expect((await copy({ from_shop_id: server.stranger.shop_id })).status).toBe(404)
   expect((await copy({ from_shop_id: here.shop_id })).body.errors).toEqual({
     from_shop_id: ['Choose another shop.'],

@@ -17,7 +17,7 @@ const menuOf = (items: number) => {
   return ['name,price,category,tax', ...rows, 'Wrong,many,Page 1,10%'].join('\n')
 }
 
-it('20,000 rows are read, and what would be made of them is counted', {
+it('20,000 rows are read and counted in a dry run', {
   timeout: 200_000,
 }, async () => {
   const { status, body } = await send(menuOf(19_999), 'dry_run=true&leave_out=true')
@@ -52,7 +52,7 @@ it('splits more items than a heading can have, in order, and undoes them at once
   expect(await all('taxes')).toEqual([])
 })
 
-it('hostile files are refused by name and leave nothing behind', async () => {
+it('hostile files are refused with an error and store nothing', async () => {
   const reasons = async (file: string) => {
     const { status, body } = await send(file, 'dry_run=true')
     return [

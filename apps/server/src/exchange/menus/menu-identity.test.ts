@@ -70,7 +70,7 @@ const houseReds = square(
   'B2,House Red,Bottle,Happy Hour,24.00',
 )
 
-it('keeps dishes of one name in two categories apart, and finds each of them again', async () => {
+it('keeps dishes of one name in two categories apart on each import', async () => {
   await inDollars()
   const report = await run(houseReds)
   expect(report.counts.create).toBe(2)
@@ -95,7 +95,7 @@ it('keeps dishes of one name in two categories apart, and finds each of them aga
   ])
 })
 
-it('changes the group of sizes in place when the same file comes with another price', async () => {
+it('changes the group of sizes in place for a new price in the file', async () => {
   await inDollars()
   const first = await run(latte('4.50', '5.50'))
   expect((await dry(latte('4.50', '5.50'))).counts.unchanged).toBe(1)
@@ -112,7 +112,7 @@ it('changes the group of sizes in place when the same file comes with another pr
   ])
 })
 
-it('follows sizes that a source changes and keeps a choice that a user added', async () => {
+it('updates sizes from the file and keeps a choice that a user added', async () => {
   await inDollars()
   await run(latte('4.50', '5.50'))
   const [group] = await all('condiment-groups')
@@ -126,7 +126,7 @@ it('follows sizes that a source changes and keeps a choice that a user added', a
   expect(await prices('Test Latte')).toEqual([])
 })
 
-it('gives an item a group of its own where others keep the shared sizes', async () => {
+it('gives an item its own group if its sizes differ from the shared ones', async () => {
   await inDollars()
   const file = (large: string) =>
     loyverse([
@@ -144,7 +144,7 @@ it('gives an item a group of its own where others keep the shared sizes', async 
   ])
 })
 
-it('reads the prices and the availability of the store that is chosen', async () => {
+it('reads prices and availability of the chosen store', async () => {
   await inDollars()
   const file = [
     'Handle,SKU,Name,Category,Sold by weight,Cost,Available for sale [Waikiki],Price [Waikiki],Available for sale [Kaimuki],Price [Kaimuki]',
@@ -185,7 +185,7 @@ it('finds headings below a title, and below a line that names the separator', as
   expect((await send(file, { dry_run: 'true', heading_row: '99' })).status).toBe(422)
 })
 
-it('asks about amounts that can be read in two ways', async () => {
+it('asks about ambiguous amounts', async () => {
   const file = 'name,price\nSoba,1.000\nTea,300'
   const asked = await dry(file)
   expect([asked.reading.is_ambiguous, asked.counts.refused]).toEqual([true, 1])
@@ -239,7 +239,7 @@ it('reads Square in Japanese, pages of a category, and Toast prices by size', as
   ])
 })
 
-it('finds items by names that fold alike', async () => {
+it('matches items by folded names', async () => {
   await build.menuItem({ name: 'Piña Colada', price: 700 })
   await build.menuItem({ name: '髙橋弁当', price: 900 })
   const report = await dry('name,price\nPina colada,800\n高橋弁当,950')

@@ -86,7 +86,7 @@ describe('the character set of a menu file', () => {
   })
 })
 
-it('leaves out an item whose cell is an error, and names the cell', async () => {
+it('skips an item with an error in a cell and reports the cell', async () => {
   const cells = (...texts: string[]) =>
     texts.map((one) => `<c t="inlineStr"><is><t>${one}</t></is></c>`).join('')
   const heading = cells('Item Name', 'Variation Name', 'Category', 'Price')
@@ -108,7 +108,7 @@ it('leaves out an item whose cell is an error, and names the cell', async () => 
 })
 
 describe('a file of Square', () => {
-  it('creates items to the cent: variations, taxes on top by heading, modifiers', async () => {
+  it('creates items with exact prices, variations, added taxes and modifiers', async () => {
     await inDollars()
     const report = await run(sample('square'))
     expect([report.file.format, report.file.recognized, report.counts]).toEqual([
@@ -147,7 +147,7 @@ describe('a file of Square', () => {
 })
 
 describe('a file of Toast', () => {
-  it('puts modifiers into groups and groups on items; numbered categories get names', async () => {
+  it('creates modifier groups of items and names numbered categories', async () => {
     await inDollars()
     await build.tax({ label: 'Sales tax', rate: '7', kind: 'exclusive' })
     const first = await dry(sample('toast'))
@@ -187,7 +187,7 @@ describe('a file of Toast', () => {
 })
 
 describe('a file of Loyverse', () => {
-  it('puts the rows of one handle together and leaves the parts of sets out', async () => {
+  it('combines the rows of one handle and skips the parts of sets', async () => {
     await inDollars()
     const report = await run(sample('loyverse'))
     expect([report.file.format, report.left_out.rows.map(({ row }) => row)]).toEqual([
@@ -214,7 +214,7 @@ describe('a file of Loyverse', () => {
 })
 
 describe('a file of Airレジ', () => {
-  it('is read from Shift-JIS to the yen, with included, added and reduced taxes', async () => {
+  it('is read from Shift-JIS with included, added and reduced taxes', async () => {
     const report = await run(iconv.encode(sample('airregi'), 'Shift_JIS'), {}, 'ja')
     expect([report.encoding, report.file.format, report.reading]).toMatchObject([
       'shift_jis',
@@ -253,7 +253,7 @@ describe('a file of Airレジ', () => {
 })
 
 describe('a file of スマレジ', () => {
-  it('reads 税区分 and the reduced rate, and leaves out codes that are no JAN codes', async () => {
+  it('reads 税区分 and the reduced rate, and skips invalid JAN codes', async () => {
     const report = await run(sample('smaregi'), {}, 'ja')
     expect(report.file.format).toBe('smaregi')
     const items = await menu()
@@ -274,7 +274,7 @@ describe('any other file', () => {
   const file = ['料理,円,ページ,税', '茄子田楽,550,小鉢,10%', '冷奴,"1,200",小鉢,8%軽減'].join('\n')
   const fields = ['name', 'price', 'category', 'tax_rate']
 
-  it('is read by columns that a user assigned once for the organization', async () => {
+  it('is read by the column assignment of the organization', async () => {
     const first = await dry(file)
     expect([
       first.is_ready,
@@ -306,7 +306,7 @@ describe('any other file', () => {
     expect(foreign.body.data.file.is_remembered).toBe(false)
   })
 
-  it('of Excel is read the same, and headings of its own kind are guessed', async () => {
+  it('can be an Excel file, and common headings are assigned automatically', async () => {
     const rows = ['商品名,価格,カテゴリー', 'そば,800,麺'].map((row, index) => {
       const cells = row
         .split(',')
@@ -344,7 +344,7 @@ describe('any other file', () => {
 })
 
 describe('a second import', () => {
-  it('changes nothing for the same file, and only changes for a changed one', async () => {
+  it('changes nothing for the same file and only differences for another', async () => {
     const file = (price: number) =>
       `name,price,category,barcode\nSoba,${price},Noodles,4901234567894\nTea,200,Drinks,`
     await run(file(800))
@@ -368,7 +368,7 @@ describe('a second import', () => {
     ).toEqual([1, 1])
   })
 
-  it('does not double variations, and takes its name from the code', async () => {
+  it('does not duplicate variations and matches items by code', async () => {
     const file = sample('airregi')
     await run(file, {}, 'ja')
     const before = [
@@ -396,7 +396,7 @@ describe('wrong rows', () => {
   const file =
     'name,price,category\nSoba,800,Noodles\nUdon,many,Stews\nSoba,900,Noodles\n,500,Noodles'
 
-  it('are named with line and reason, and nothing is done until they are left out', async () => {
+  it('are reported with line and reason; nothing is imported until they are skipped', async () => {
     const report = await dry(file)
     expect(report.counts).toMatchObject({ create: 1, refused: 3 })
     expect(report.rows.filter(({ action }) => action === 'refused').map(({ row }) => row)).toEqual([
@@ -419,7 +419,7 @@ describe('wrong rows', () => {
 })
 
 describe('one undo', () => {
-  it('takes back everything that the import made and changed', async () => {
+  it('reverts everything that the import created and changed', async () => {
     const tax = await build.tax({ label: '10%', rate: '10', kind: 'inclusive' })
     const soba = await build.menuItem({ name: 'Soba', price: 700, tax_id: tax.id })
     const report = await run(
@@ -445,8 +445,8 @@ describe('one undo', () => {
   })
 })
 
-describe('what happened meanwhile', () => {
-  it('stops an import that would do something else than was shown', async () => {
+describe('a change since the dry run', () => {
+  it('stops the import', async () => {
     const file = 'name,price\nSoba,800'
     const { seen } = await dry(file)
     await build.menuItem({ name: 'Soba', price: 500 })
@@ -455,8 +455,8 @@ describe('what happened meanwhile', () => {
   })
 })
 
-describe('rows left out one by one', () => {
-  it('are named and not imported, and the real run must leave out the same', async () => {
+describe('skipped rows', () => {
+  it('are reported and not imported; the import must skip the same rows', async () => {
     const file = 'name,price,category\nSoba,800,Noodles\nUdon,many,Stews\nTea,300,Drinks'
     const both = await dry(file, { without: '3,4' })
     expect(both.counts).toMatchObject({ create: 1, refused: 0 })

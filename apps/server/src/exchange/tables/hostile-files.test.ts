@@ -217,7 +217,7 @@ describe('a file of', () => {
     },
   )
 
-  it('a tag name of 90 megabytes does not disturb an import beside it', {
+  it('a tag name of 90 megabytes does not slow another import', {
     timeout: 120_000,
   }, async () => {
     const hostile = await excelFile({ 'worksheets/sheet1': megabytes(90, '<', 'a') })
@@ -244,7 +244,7 @@ describe('a file of', () => {
     },
   )
 
-  it('thousands of unknown columns names the first of them', async () => {
+  it('reports the first of thousands of unknown columns', async () => {
     const { body } = await upload(
       server,
       server.admin,
@@ -255,7 +255,7 @@ describe('a file of', () => {
     expect(body.errors.body).toEqual(['And 240 more.'])
   })
 
-  it('reports 20,000 wrong rows in less than a megabyte without blocking others', {
+  it('reports 20,000 wrong rows in less than a megabyte without blocking', {
     timeout: 240_000,
   }, async () => {
     const long = 'x'.repeat(400)

@@ -64,7 +64,7 @@ describe('an Excel import', () => {
     ])
   })
 
-  it('refuses cells that a merged cell covers, and reads those beside it', async () => {
+  it('refuses cells below a merged cell and reads those next to it', async () => {
     const rows = [
       ['name', 'kind', 'rate', 'scope'],
       ['Students', 'rate', '10', 'check'],
@@ -76,7 +76,7 @@ describe('an Excel import', () => {
     expect([status, body.errors]).toEqual([422, { 'rows.3.rate': [expect.stringContaining('C3')] }])
   })
 
-  it('refuses a rate of more decimals than a rate has', async () => {
+  it('refuses a rate with too many decimals', async () => {
     const { status } = await importFile(
       'discounts',
       await sheetOf([

@@ -39,7 +39,7 @@ const changeOf = (number: number) =>
   sql`(select k.change_id from trail_seals k where k.organization_id = ${tenant.organization_id} and k.number = ${number})`
 
 describe('a chain', () => {
-  it('is whole, and goes on where it stood', async () => {
+  it('is valid and continues from its head', async () => {
     await makeRows(3)
     const first = await verify()
     expect(first).toMatchObject({ rows: 3, unsealed: 0, fault: null, head: { number: 3 } })
@@ -53,7 +53,7 @@ describe('a chain', () => {
     })
   })
 
-  it('counts what waits to be sealed', async () => {
+  it('counts rows that wait for their seal', async () => {
     await client.create('allergies', { name: 'Waiting' })
     expect(await verify()).toMatchObject({ rows: 0, unsealed: 1, fault: null })
     expect(await client.get('trail/options')).toMatchObject({ unsealed: 1, head: null })
@@ -61,7 +61,7 @@ describe('a chain', () => {
     expect(entry).toMatchObject({ number: null, hash: null })
   })
 
-  it('cannot be changed by what the server runs as, nor by its owner in passing', async () => {
+  it('cannot be changed by the role of the server', async () => {
     await makeRows(1)
     for (const table of ['changes', 'trail_seals'] as const) {
       const update = sql`update ${sql.table(table)} set organization_id = organization_id`
@@ -73,7 +73,7 @@ describe('a chain', () => {
     expect(await verify()).toMatchObject({ rows: 1, fault: null })
   })
 
-  it('names a row that was changed', async () => {
+  it('reports a changed row', async () => {
     await makeRows(4)
     await tamper(sql`update changes set user_name = 'Somebody else' where id = ${changeOf(2)}`)
     expect((await verify()).fault).toMatchObject({
@@ -83,7 +83,7 @@ describe('a chain', () => {
     })
   })
 
-  it('names a row that was removed, and one whose seal was removed with it', async () => {
+  it('reports a removed row, with or without its seal', async () => {
     await makeRows(4)
     await tamper(sql`delete from changes where id = ${changeOf(3)}`)
     expect((await verify()).fault).toMatchObject({ kind: 'removed', number: 3 })
@@ -93,7 +93,7 @@ describe('a chain', () => {
     expect((await verify()).fault).toMatchObject({ kind: 'seal_removed', number: 3 })
   })
 
-  it('does not believe seals that the server did not sign', async () => {
+  it('rejects seals that the server did not sign', async () => {
     await makeRows(2)
     await makeRows(1)
     await tamper(
@@ -118,7 +118,7 @@ describe('a chain', () => {
     })
   })
 
-  it('shows what was put in past the server', async () => {
+  it('reports rows that were inserted outside the server', async () => {
     await makeRows(1)
     await tamper(sql`
       insert into changes (scope_id, organization_id, resource, action, user_name, at)
@@ -129,7 +129,7 @@ describe('a chain', () => {
     })
   })
 
-  it('is queued once where a restored backup queues it again', async () => {
+  it('is queued once after a restored backup', async () => {
     await makeRows(2)
     await run(
       server,
@@ -141,8 +141,8 @@ describe('a chain', () => {
   })
 })
 
-describe('ageing', () => {
-  it('removes rows beyond the retention time and leaves an anchor for the rest', async () => {
+describe('retention', () => {
+  it('removes rows after the retention time and keeps an anchor', async () => {
     const now = server.clock.now()
     const years = (count: number) =>
       new Date(Date.UTC(now.getUTCFullYear() + count, now.getUTCMonth(), now.getUTCDate(), 4))

@@ -30,7 +30,7 @@ const person = {
   password,
 }
 
-describe('what people do', () => {
+describe('an act of a person', () => {
   beforeAll(async () => {
     const { id } = await client.create('users', { ...person, shop_ids: [admin.shop_id] })
     const signIn = (typed: string) =>
@@ -105,7 +105,7 @@ describe('what people do', () => {
     await client.call('DELETE', `api-tokens/${token.id}`)
   })
 
-  it('stands in the trail once, each kind', async () => {
+  it('is in the trail once, for each kind', async () => {
     const counts = new Map<string, number>()
     for (const kind of kinds(await trail())) counts.set(kind, (counts.get(kind) ?? 0) + 1)
     const once = [
@@ -135,7 +135,7 @@ describe('what people do', () => {
     expect(counts.get('sessions sign_in')).toBe(2)
   })
 
-  it('says who, which record, from where, and what changed; no secret', async () => {
+  it('has person, record, address and changes, without secrets', async () => {
     const entries = await trail()
     const find = (kind: string) =>
       entries.find(({ resource, action }) => `${resource} ${action}` === kind)
@@ -168,7 +168,7 @@ describe('what people do', () => {
     expect(JSON.stringify(entries)).not.toMatch(/a-secret-token|Right-2026|Newer-2026|argon/)
   })
 
-  it('is narrowed by person, kind, action, shop, days and text', async () => {
+  it('can be filtered by person, kind, action, shop, days and text', async () => {
     const mika = (await trail()).find(({ actor_name }) => actor_name === 'Mika')?.actor_id ?? ''
     const only = await trail({ actor: mika })
     expect(new Set(only.map(({ actor_name }) => actor_name))).toEqual(new Set(['Mika']))
@@ -191,7 +191,7 @@ describe('what people do', () => {
     expect((await client.call('GET', 'trail?of=installation')).status).toBe(403)
   })
 
-  it('is paged there and back without a gap', async () => {
+  it('can be paged in both directions without gaps', async () => {
     const all = await trail()
     const read = async (cursor?: string) =>
       (await client.call('GET', `trail?per_page=7${cursor ? `&cursor=${cursor}` : ''}`)).body
@@ -201,7 +201,7 @@ describe('what people do', () => {
     expect((await read(second.meta.previous)).data).toEqual(first.data)
   })
 
-  it('offers what occurs', async () => {
+  it('returns only filter values that occur', async () => {
     const options = await client.get('trail/options')
     expect(options.actors.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['Mika', 'organization_admin']),
@@ -213,7 +213,7 @@ describe('what people do', () => {
     expect(options).toMatchObject({ years: 7, anchor: null })
   })
 
-  it('is a file that ends with the head of the chain, and the file is in the trail', async () => {
+  it('can be exported with the head of the chain; the export is in the trail', async () => {
     await sealTrails(server.engine)
     const { head } = await client.get('trail/options')
     const { file } = await client.download('trail/export', {
@@ -238,7 +238,7 @@ describe('what people do', () => {
 describe('the trail of others', () => {
   const guest = prepared(() => server.signIn('system_admin', null, null))
 
-  it('is theirs, and the installation has one of its own', async () => {
+  it('belongs to their organization; the installation has its own', async () => {
     expect((await trail({}, server.stranger)).map(({ actor_name }) => actor_name)).not.toContain(
       'Mika',
     )
@@ -272,7 +272,7 @@ describe('the trail of others', () => {
     })
   })
 
-  it('is for administrators, and for tokens that have it', async () => {
+  it('requires an administrator or a token with the permission', async () => {
     const manager = await server.signIn('shop_manager', admin.organization_id, admin.shop_id)
     expect((await server.call(manager, 'GET', '/v1/trail')).status).toBe(403)
     const token = await makeToken(server, { name: 'Auditor', permissions: ['trail'] }, admin)
@@ -280,7 +280,7 @@ describe('the trail of others', () => {
     expect((await server.call(token, 'PUT', '/v1/trail/years', { years: 1 })).status).toBe(403)
   })
 
-  it('is not read by other readers of the history', async () => {
+  it('is not part of other histories', async () => {
     const seen = await server.engine.database.transaction(
       { organization_id: admin.organization_id, shop_ids: [] },
       async (db) =>

@@ -109,7 +109,7 @@ async function act({ kind, which, other }: Step, taxId: string): Promise<Undo | 
   return status === 200 ? undoWrite(body.data.write_id) : null
 }
 
-it('whatever was done, undoing it step by step leads back', { timeout: 120_000 }, async () => {
+it('undoing random writes one by one restores the first state', { timeout: 120_000 }, async () => {
   const { id: taxId } = await client.create('taxes', {
     label: 'Ten',
     rate: '10',

@@ -11,7 +11,7 @@ const remove = (path: string, id: string) => client.call('DELETE', `${path}/${id
 const trash = async (query = '') => (await client.call('GET', `trash${query}`)).body
 
 describe('the trash', () => {
-  it('is searched by name and kind, and shows managers what they may restore', async () => {
+  it('can be searched; managers see what they can restore', async () => {
     const [soba, cash] = [
       await client.create('allergies', { name: 'Ｓｏｂａ' }),
       await client.create('payments', { name: 'Cash', type: 'cash' }),
@@ -32,7 +32,7 @@ describe('the trash', () => {
     ).toBe(404)
   })
 
-  it('names what a record refers to and is gone, and restores it after that', async () => {
+  it('names deleted references of a record and restores it after them', async () => {
     const tax = await client.create('taxes', {
       label: 'Eight',
       rate: '8',
@@ -55,7 +55,7 @@ describe('the trash', () => {
     })
   })
 
-  it('ends after 30 days', async () => {
+  it('is emptied after 30 days', async () => {
     const { id } = await client.create('allergies', { name: 'Late' })
     await remove('allergies', id)
     await server.engine.database.transaction({ system: true }, async (db) => {
@@ -66,7 +66,7 @@ describe('the trash', () => {
     expect((await client.call('POST', `allergies/${id}/undelete`, {})).status).toBe(404)
   })
 
-  it('with 20,000 deleted records reads the page that it shows', async () => {
+  it('with 20,000 deleted records reads only the requested page', async () => {
     await server.engine.database.transaction({ system: true }, (db) =>
       sql`
         insert into trash (scope_id, resource, id, name, version, created_at, links, user_name, at)

@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(verify(secret, post!, after(299))).toBeTruthy()
   })
 
-  it('is signed by both secrets for a day after a new one was made', async () => {
+  it('is signed with both secrets for a day after a change', async () => {
     const webhook = await make()
     const { secret } = await call('POST', `webhooks/${webhook.id}/secret`)
     await happen()
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect(verify(secret, single!)).toBeTruthy()
   })
 
-  it('stands in the log with what was sent and answered', async () => {
+  it('is in the log with its request and response', async () => {
     receiver.answerWith(200, 'x'.repeat(5000))
     const webhook = await make()
     await happen()
@@ -109,7 +109,7 @@ describe('a message', () => {
     ).toHaveLength(1)
   })
 
-  it('is sent again by hand under the same id, with a new time', async () => {
+  it('can be sent again with the same id and a new time', async () => {
     const { secret, ...webhook } = await make()
     await happen()
     server.clock.set(hours(1))
@@ -124,7 +124,7 @@ describe('a message', () => {
     ])
   })
 
-  it('is forgotten after thirty days', async () => {
+  it('is deleted after thirty days', async () => {
     const webhook = await make()
     await happen()
     const forget = (now: Date) =>
@@ -164,7 +164,7 @@ describe('a receiver that fails', () => {
     expect(new Set(bodies().map(({ data }) => data.receipt.uid)).size).toBe(2)
   })
 
-  it('is left alone as long as it asks for', async () => {
+  it('is not called before its Retry-After', async () => {
     receiver.answerWith(429, '', { 'retry-after': '120' })
     await make()
     await happen()
@@ -177,7 +177,7 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  it('is switched off after three days with a mail to each administrator', async () => {
+  it('is turned off after three days with a mail to each administrator', async () => {
     const mails: { to: string; subject: string }[] = []
     Object.assign(server.engine.mailer, {
       send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)),
@@ -230,7 +230,7 @@ describe('a receiver that fails', () => {
     expect(await get(webhook)).toMatchObject({ state: 'delivering', failed: 0, off_reason: null })
   }, 60_000)
 
-  it('ends at once when it says that it is gone', async () => {
+  it('is turned off at once after 410', async () => {
     receiver.answerWith(410)
     const webhook = await make()
     await happen()
@@ -238,7 +238,7 @@ describe('a receiver that fails', () => {
     expect((await detail((await only(webhook)).id)).tries).toMatchObject([{ status: 410 }])
   })
 
-  it('blocks no other receiver, and no other message if it refuses one', async () => {
+  it('does not delay other receivers or, with a refusal, other messages', async () => {
     const [bad, good] = [await make({ url: `${receiver.url}/bad` }), await make()]
     receiver.answer = (response, post) =>
       void response
@@ -254,7 +254,7 @@ describe('a receiver that fails', () => {
     ).toEqual(['delivered', 'waiting'])
   })
 
-  it('is delivered by another server under the same id if the first one ended', async () => {
+  it('gets the message from another server under the same id', async () => {
     const webhook = await make()
     await device.post(sampleReceipt('delivery-left'))
     await run(server, sql`update webhook_outbox set look_at = ${testNow}`)
@@ -287,14 +287,14 @@ describe('a receiver that fails', () => {
   })
 })
 
-describe('where a message goes', () => {
+describe('the address of a receiver', () => {
   const failureOf = async (webhook: Webhook) => {
     await happen()
     const { failure, status } = await only(webhook)
     return [failure, status]
   }
 
-  it('refuses private networks, even if the name resolves there only on connection', async () => {
+  it('cannot be in a private network, also if its name changes to one', async () => {
     const webhook = await make({
       url: receiver.url.replace('127.0.0.1', 'hooks.example.com').replace('http:', 'https:'),
     })
@@ -315,7 +315,7 @@ describe('where a message goes', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('may be a network that the operator allows, by name, without TLS', async () => {
+  it('can be in a network that the operator allows, without TLS', async () => {
     const webhook = await make({ url: receiver.url.replace('127.0.0.1', 'localhost') })
     vi.spyOn(dns, 'lookup').mockImplementation(((
       _name: string,
@@ -331,14 +331,14 @@ describe('where a message goes', () => {
     expect((await call('POST', `webhooks/${webhook.id}/test`)).failure).toBe('address')
   })
 
-  it('is not where a redirect leads', async () => {
+  it('is never the target of a redirect', async () => {
     const webhook = await make()
     receiver.answerWith(302, '', { location: `${receiver.url}/elsewhere` })
     expect(await failureOf(webhook)).toEqual(['redirect', 302])
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('needs https where nothing is allowed', async () => {
+  it('needs https in all other cases', async () => {
     const webhook = await make({ url: 'http://8.8.8.8/hook' })
     expect(await failureOf(webhook)).toEqual(['insecure', null])
     allow('')
@@ -356,7 +356,7 @@ describe('where a message goes', () => {
 })
 
 describe('a test event', () => {
-  it('is sent at once, also to a webhook that is off, and says what came of it', async () => {
+  it('is sent at once, even to an inactive webhook, and returns the result', async () => {
     const { secret, ...webhook } = await make({ active: false })
     const sent = await call('POST', `webhooks/${webhook.id}/test`)
     expect(sent).toMatchObject({

@@ -40,7 +40,7 @@ describe('readAmount', () => {
     expect(readAmount(text, currency)).toEqual({ wrong: text, isAmbiguous: true })
   })
 
-  it('reads ambiguous amounts as the file is said to write them', () => {
+  it('reads ambiguous amounts in the chosen format', () => {
     expect([readAmount('1.000', 'JPY', 'comma'), readAmount('1.000', 'JPY', 'point')]).toEqual([
       { minor: 1000 },
       { minor: 1 },
