@@ -34,8 +34,8 @@ export const revenueCentersFeature = feature(revenueCenters, {
 })
 
 /**
- * A charge that loses its last revenue center here would apply everywhere; on its own screen an
- * empty list says exactly that.
+ * Fails if a charge would lose its last revenue center, because it would then apply everywhere. On
+ * the charge's own screen an empty list is a choice.
  */
 async function refuseWidening(
   context: Context,

@@ -46,7 +46,10 @@ export interface PlanTools {
   readonly texts: CellTools
   readonly parse: ParseTools
   readonly charset: Charset
-  /** True if an empty cell says nothing; otherwise it empties the field of an existing record. */
+  /**
+   * True if an empty cell leaves the field unchanged; otherwise it empties the field of an existing
+   * record.
+   */
   readonly isEmptySilent?: boolean
 }
 

@@ -40,7 +40,7 @@ export async function searchNames(
   return rows
 }
 
-/** A tenant's records are there only for a session that stands in one. */
+/** Returns true if the session has a tenant; without one no records of tenants are visible. */
 function mayRead({ session }: Context, { resource }: Feature): boolean {
   if (!allows(session, resource.permission)) return false
   if (resource.scope === 'shop') return session.shop_id !== null
@@ -97,7 +97,7 @@ interface BranchParts {
   readonly id?: RawBuilder<unknown>
   readonly name: RawBuilder<unknown>
   /**
-   * The column of `t` that holds the name folded; without one it is folded for each record found.
+   * The column of `t` with the folded name. Without one, the name of each found record is folded.
    */
   readonly folded?: string | null
   readonly amount?: RawBuilder<unknown>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Name of the queue of addresses for which something waits. */
 export const endpointQueue = 'webhook-endpoint'
 
-/** An address, as the queue holds it. */
+/** Identifies an address in the queue. */
 export const endpointRef = z.object({ organization_id: z.uuid(), id: z.uuid() })
-/** An address, as the queue holds it. */
+/** Identifies an address in the queue. */
 export type EndpointRef = z.infer<typeof endpointRef>

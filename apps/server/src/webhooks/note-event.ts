@@ -5,7 +5,7 @@ import type { Context, DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { newId } from '#platform/process/ids'
 
-/** Name of the queue that makes deliveries of what the outbox holds. */
+/** Name of the queue that creates deliveries from the outbox. */
 export const outboxQueue = 'webhook-outbox'
 
 /**
@@ -15,8 +15,8 @@ export const outboxQueue = 'webhook-outbox'
 export interface Subjects {
   readonly 'receipt.stored': { readonly uids: readonly string[] }
   /**
-   * The close holds the rest. `revenue_centers`: the sales of those that the shop selected; null
-   * where it selected none.
+   * The stored close contains the rest. `revenue_centers`: sales of the revenue centers that the
+   * shop selected; null if it selected none.
    */
   readonly 'day.closed': {
     readonly number: number

@@ -99,9 +99,7 @@ export async function removeEndpoint(context: Context, id: string): Promise<void
   ])
 }
 
-/**
- * Makes a new secret. The former one signs beside it for a day; the one before that ends at once.
- */
+/** Creates a new secret. The former one also signs for a day; the one before that ends at once. */
 export async function rollSecret(context: Context, id: string): Promise<WithSecret> {
   const { db, now, engine } = context
   await lock(context, id)

@@ -8,7 +8,7 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 /** Context that a sealed secret is bound to. */
 export const aboutSecret = (id: string): string => `webhook_endpoints.secret:${id}`
 
-/** A secret as it is stored for an address. */
+/** Encrypts a secret for storage with the id of its address. */
 export const sealSecret = (sealer: Sealer, id: string, secret: string): string =>
   sealer.seal(secret, aboutSecret(id))
 

@@ -10,8 +10,9 @@ import { authenticateToken } from './authenticate.ts'
 const isApiToken = (token: string) => token.startsWith(tokenPrefix) && token.length > 43
 
 /**
- * Lets a program in by its token: on routes that are open to tokens, within its permissions, and
- * unless it may write for reading alone. Null for the token of a person's session.
+ * Authenticates a program by its token, on routes that are open to tokens and within its
+ * permissions. A read-only token is refused for writes. Returns null for the token of a person's
+ * session.
  */
 export async function admitToken(
   engine: Engine,

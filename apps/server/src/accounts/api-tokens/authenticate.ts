@@ -61,8 +61,8 @@ export async function authenticateToken(
     id: row.id,
     user_id: row.id,
     user_name: row.name,
-    // An administrator made it, so its own list says what it may; a token for some shops is no more
-    // than who manages those.
+    // Only administrators create tokens, so the token's own list limits its permissions. A token
+    // for some shops has at most the permissions of a manager of those shops.
     role: row.all_shops ? 'organization_admin' : 'shop_manager',
     organization_id: row.organization_id,
     shop_id: row.shop_id,

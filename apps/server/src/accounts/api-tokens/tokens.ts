@@ -111,7 +111,7 @@ async function checkInput(context: Context, input: ApiTokenInput) {
   if (rows[0]?.many) failField('name', 'max_entries', { max: mostTokens })
 }
 
-/** Ends a token; one that has ended already stays as it is. */
+/** Ends a token. A token that has already ended stays unchanged. */
 export async function revokeToken(context: Context, id: string): Promise<void> {
   const { db, session, now } = context
   const organization = organizationOf(context)

@@ -14,7 +14,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { relyingParty } from './relying-party.ts'
 
-/** A passkey as it is stored; the key is base64url. */
+/** A stored passkey. The key is base64url. */
 export interface StoredPasskey {
   readonly id: string
   readonly user_id: string

@@ -95,7 +95,7 @@ function parametersOf({ session }: Context, name: string): readonly string[] {
     : fail('Forbidden')
 }
 
-/** A view holds nothing that the address could not hold. */
+/** Fails for a query that the URL of the list does not accept. */
 function assertQuery(known: readonly string[], query: ListView['query']) {
   const unknown = Object.keys(query).find((name) => !known.includes(name))
   if (unknown !== undefined) failField(`query.${unknown}`, 'unknown_field')

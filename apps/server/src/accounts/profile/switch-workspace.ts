@@ -54,7 +54,7 @@ export async function settle(engine: Engine, session: UserSession): Promise<void
 }
 
 /**
- * Moves the session as `statement` says, and notes where it is now for the person's next sign-in.
+ * Moves the session as `statement` says, and stores the new place for the person's next sign-in.
  */
 async function move(engine: Engine, session: UserSession, statement: RawBuilder<unknown>) {
   await engine.database.transaction({ system: true }, async (db) => {

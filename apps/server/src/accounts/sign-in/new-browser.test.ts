@@ -115,7 +115,7 @@ describe('a session of a browser', () => {
         authorization: `Bearer ${answer.body.data.access_token}`,
         cookie,
       })
-    // What another host of the domain may have planted counts for nothing beside it.
+    // A cookie that another host of the domain set has no effect next to it.
     expect((await me(`auth.browser=${'a'.repeat(43)}; __Host-auth.browser=${value}`)).status).toBe(
       200,
     )

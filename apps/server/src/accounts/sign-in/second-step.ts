@@ -126,8 +126,8 @@ export function mountSecondStep(engine: Engine): void {
 }
 
 /**
- * Takes the proof of a person in a transaction of its own; one that is wrong stands in the trail of
- * the account, if there is such an account.
+ * Verifies a person's proof in its own transaction. A wrong proof is recorded in the audit log of
+ * the account, if the account exists.
  */
 async function inTrail<T>(
   engine: Engine,

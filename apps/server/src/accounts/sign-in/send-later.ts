@@ -2,7 +2,7 @@ import type { Engine } from '#engine/engine'
 
 const underWay = new WeakMap<Engine, Set<Promise<void>>>()
 
-/** Lets pending messages go out before the server stops. */
+/** Sends pending messages before the server stops. */
 export function openSending(engine: Engine): void {
   const sending = new Set<Promise<void>>()
   underWay.set(engine, sending)

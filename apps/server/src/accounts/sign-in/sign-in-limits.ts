@@ -138,8 +138,8 @@ export async function forgiveSignInAttempt(db: Transaction<unknown>, keys: TryKe
 }
 
 /**
- * The part of a bucket's key that stands for an account: hashed, so that the table does not reveal
- * who tried to sign in, and without characters that a database refuses.
+ * Returns the part of a bucket's key that stands for an account. It is hashed, so that the table
+ * does not reveal who tried to sign in and contains no characters that the database refuses.
  */
 export function accountKey(credential: string): string {
   return hashToken(normalizeCredential(credential)?.value ?? foldText(credential))

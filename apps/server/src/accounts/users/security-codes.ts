@@ -54,9 +54,7 @@ export function sealCode(
   }
 }
 
-/**
- * A code as it is stored for an account of an organization; takes as long as hashing a password.
- */
+/** Stores a code for an account of an organization. Takes as long as hashing a password. */
 export async function storeCode(
   engine: Pick<Engine, 'sealer' | 'clock'>,
   account: AccountCode,

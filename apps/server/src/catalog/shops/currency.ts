@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 
 /**
- * An error with its problems of amounts as the currency of the caller's shop has them; every other
- * error as it is.
+ * Returns an error whose problems of amounts use the currency of the caller's shop; other errors
+ * are returned unchanged.
  */
 export async function withAmountsInCurrency(
   engine: Engine,

@@ -47,8 +47,8 @@ export async function applyTemplate(
 }
 
 /**
- * A content without what could only disturb what the shop has: tables beside those of its floors, a
- * second order of its main screen, and a tax of 0 % where it has taxes of its own.
+ * Returns a content without the records that would conflict with the shop: tables besides those of
+ * its floors, a second order of its main screen, and a tax of 0 % if it has its own taxes.
  */
 async function withinShop(context: Context, content: ShopContent): Promise<ShopContent> {
   const shopId = shopOf(context)

@@ -1,7 +1,7 @@
 /**
- * Icons of Fluent Emoji (Microsoft, MIT License) that show a dish: a large one, and a small one
- * beside it where the large one alone is ambiguous. Categories and their groups have icons too. An
- * unlisted dish is shown by its kind.
+ * Icons of Fluent Emoji (Microsoft, MIT License) for dishes: a large one, and a small one next to
+ * it if the large one alone is ambiguous. Categories and their groups have icons too. A dish
+ * without an entry has the icon of its kind.
  */
 export const dishPictures: Readonly<Record<string, string>> = {
   // Skewers.

@@ -40,8 +40,8 @@ export class RecordDrafts {
   }
 
   /**
-   * Writes what was drafted since the last time; a record may refer to what was written before, not
-   * to its own kind beside it.
+   * Writes the drafts since the last call. A record can refer to records that were written before,
+   * not to drafts of its own kind.
    */
   async write(): Promise<void> {
     for (const [resource, drafts] of this.#drafts) {

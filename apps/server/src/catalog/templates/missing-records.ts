@@ -10,8 +10,8 @@ import { type Create, RecordDrafts } from './draft-records.ts'
 import type { ShopContent } from './shop-content.ts'
 
 /**
- * Writes those records of a content that the shop does not have by name yet, by the same path that
- * the screens use; what it has stands in for them. Counts both.
+ * Creates the records of a content whose names the shop does not have yet, in the same way as the
+ * screens do. References use existing records of the same name. Returns the number of both.
  */
 export async function writeMissing(
   context: Context,

@@ -123,7 +123,7 @@ export interface ShopContent {
   readonly printers: readonly ContentPrinter[]
   readonly condimentGroups: readonly ContentCondiments[]
   readonly groups: readonly ContentGroup[]
-  /** True if the sub-categories stand on the main screen, in order. */
+  /** True if the sub-categories are on the main screen, in order. */
   readonly hasMainScreen: boolean
   readonly courses: readonly ContentCourse[]
   readonly payments: readonly ContentPayment[]

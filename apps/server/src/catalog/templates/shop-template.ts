@@ -55,8 +55,8 @@ export interface TemplateSeating {
 }
 
 /**
- * A kind of restaurant with what it begins with. Allergens are left out: only the kitchen knows
- * what is in a dish.
+ * A kind of restaurant and its first records. Allergens are omitted, because only the kitchen knows
+ * what a dish contains.
  */
 export interface ShopTemplate {
   readonly id: string

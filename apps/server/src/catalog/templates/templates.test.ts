@@ -61,7 +61,7 @@ describe.each([
         [],
       )
 
-      // Long after the message with its Undo has gone, it stands among what can be undone.
+      // The list of imports offers the undo long after the message has gone.
       const [past] = await get('imports')
       expect(past).toMatchObject({
         id: done.write_id,

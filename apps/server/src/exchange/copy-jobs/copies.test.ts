@@ -262,7 +262,7 @@ it('is made once, however often it is sent', async () => {
 it('goes on after a server stopped in the middle, and after an error that passes', async () => {
   const { body } = await start([first.shop_id, second.shop_id])
   await copyRunner(server.engine).run()
-  // As it is when the server was killed after the first shop: the second has neither its records
+  // The state after the server was killed behind the first shop: the second has neither its records
   // nor its outcome.
   await server.call(here, 'POST', `/v1/copies/${body.data.id}/undo`)
   expect(statesOf(await ended(body.data.id))).toEqual(['undone', 'undone'])

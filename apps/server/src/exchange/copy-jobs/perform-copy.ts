@@ -43,7 +43,7 @@ export function selectionOf(context: Context, { selection, mode }: CopyRequest):
 }
 
 /**
- * Copies into the shop of the context and says what became of it. The caller takes it back where it
+ * Copies into the shop of the context and returns the outcome. The caller rolls back if the copy
  * must not stay.
  */
 export async function performCopy(context: Context, request: CopyRequest): Promise<CopyOutcome> {
@@ -61,7 +61,7 @@ export async function performCopy(context: Context, request: CopyRequest): Promi
   return copyInto(there, context, selection, manner)
 }
 
-/** Says in the reader's language what a copy did, and marks it. */
+/** Describes a copy in the reader's language and marks it. */
 export async function describeCopy(
   context: Context,
   { features, rows }: CopyOutcome,

@@ -34,7 +34,9 @@ interface Runner {
 
 const runners = new WeakMap<Engine, Runner>()
 
-/** The one worker of a server: one shop at a time, each in a transaction of its own. */
+/**
+ * Returns the only worker of a server. It copies one shop at a time, each in its own transaction.
+ */
 export function copyRunner(engine: Engine): Runner {
   const known = runners.get(engine)
   if (known) return known
@@ -99,7 +101,7 @@ async function runShop(engine: Engine, due: DueShop & { role: UserRole | null })
   }
 }
 
-/** Does what is due, or takes all of it back and says why. */
+/** Performs a due copy, or rolls all of it back and returns the reason. */
 async function outcomeOf(context: Context, due: DueShop): Promise<ShopOutcome> {
   await sql`savepoint shop`.execute(context.db)
   const outcome = await (due.state === 'waiting'

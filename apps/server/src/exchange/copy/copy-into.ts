@@ -23,8 +23,8 @@ export interface CopyOutcome {
 }
 
 /**
- * Copies records of another shop into the one of `here` and says what became of each. The caller
- * takes it back where it must not stay.
+ * Copies records of another shop into the shop of `here` and returns the outcome of each. The
+ * caller rolls back if the copy must not stay.
  */
 export async function copyInto(
   there: Context,

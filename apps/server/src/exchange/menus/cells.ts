@@ -29,7 +29,7 @@ const no =
   /^(n|no|false|0|off|×|✗|いいえ|無効|非表示|hidden|inactive|unavailable|disabled|対象外)$/i
 const yes = /^(y|yes|true|1|on|○|〇|◯|✓|はい|有効|表示|visible|active|available|enabled|対象)$/i
 
-/** Yes, no, or null where the cell says neither. */
+/** Returns yes, no, or null if the cell contains neither. */
 export function readFlag(text: string): boolean | null {
   const plain = text.normalize('NFKC').trim()
   if (yes.test(plain)) return true

@@ -126,13 +126,13 @@ async function makeAll(
   const wrong = others.flatMap(({ rows }) =>
     rows.filter(isRefused).flatMap((row) => row.cells.flatMap(({ problems }) => problems)),
   )
-  // What an item needs was refused: none of the items could be as the file says.
+  // A record that the items need was refused, so no item could be imported as in the file.
   if (wrong.length > 0) fail('ValidationFailed', { errors: { file: wrong.slice(0, 20) } })
   await remember(context, file.format, products, { matches, condiments })
   return { items, others, unplaced: screen.unplaced }
 }
 
-/** Remembers by which keys the file knows its items, and which groups came from it. */
+/** Stores by which keys the file identifies its items, and which groups came from it. */
 async function remember(
   context: Context,
   source: MenuFormat,

@@ -47,9 +47,9 @@ export const slotOf = ({ isVariation, name }: ChoiceGroup): string =>
   isVariation ? '' : foldSearch(name)
 
 /**
- * Finds the condiments and groups that a file's items ask for, and makes those that the shop lacks.
- * A group that an earlier file made is changed in place, unless items that are to stay as they are
- * use it too: then the item gets a group of its own.
+ * Finds the condiments and groups of a file's items and creates missing ones. A group of an earlier
+ * file is changed in place, unless items that must not change use it too: then the item gets its
+ * own group.
  */
 export async function makeCondiments(
   context: Context,
@@ -149,7 +149,7 @@ function slotsOf(
   })
 }
 
-/** Everything that uses these groups: items, and groups within which they stand. */
+/** Returns everything that uses these groups: items and outer groups. */
 async function usersOf(
   context: Context,
   groups: readonly string[],

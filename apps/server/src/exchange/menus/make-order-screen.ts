@@ -88,7 +88,7 @@ function fill(headings: NamedList, names: readonly string[], page: string, ids: 
 interface NamedList {
   readonly feature: Feature
   /**
-   * The entry with the first of the names that stands below the parent or is free; further names
+   * Returns the entry with the first name that exists below the parent or is free. Further names
    * are numbered.
    */
   ensure(names: readonly string[], parent: string): Entry

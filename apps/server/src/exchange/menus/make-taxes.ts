@@ -19,7 +19,7 @@ export interface TaxReading {
   readonly rate: string | null
 }
 
-/** The taxes of a file's items, by what the file says of them. */
+/** The taxes of a file's items. */
 export interface MenuTaxes {
   readonly step: Step
   /** The id of the tax of an item; null where its rate is unknown. */

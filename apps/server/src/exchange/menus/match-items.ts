@@ -83,7 +83,7 @@ export async function matchItems(
   )
 }
 
-/** The folded names of the categories in which items stand on the order screen. */
+/** Returns the folded names of the categories that contain items on the order screen. */
 async function categoriesOf(
   context: Context,
   items: readonly string[],

@@ -74,7 +74,7 @@ function otherReport(
   }
 }
 
-/** A row of the items, with what the file says of its dish. */
+/** Reports a row of the items and the dish that it belongs to. */
 function itemReport(
   row: ReportedRow,
   product: MenuProduct | undefined,

@@ -147,7 +147,10 @@ const distinct = (notes: readonly FieldProblem[]) => [
 
 const variationOf = (line: MenuLine) => line.all('variation').filter(Boolean).join(' / ')
 
-/** An item as one row tells it; what only the first row of its variations says is read there. */
+/**
+ * Returns an item as one row describes it. Values that only the first row of its variations has are
+ * read there.
+ */
 function productOf(
   line: MenuLine,
   first: MenuLine,
@@ -161,7 +164,7 @@ function productOf(
     notes.push({ key: 'menu_name_cleaned', params: { name } })
   if (barcode !== '' && jan === null)
     notes.push({ key: 'menu_code_left_out', params: { code: barcode } })
-  // A continuation without a name has what its first row says.
+  // A continuation without a name has the values of its first row.
   const head = line.text('name') === '' ? first : line
   const taxes = taxesOf(format, head, hasTaxColumns)
   if (taxes.addedUp.length > 0)

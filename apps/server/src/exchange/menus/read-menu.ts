@@ -44,7 +44,7 @@ export interface ReadMenu {
   readonly left: readonly LeftRow[]
 }
 
-/** Different categories of a file; a column with more holds something else. */
+/** Limit of different categories in a file. A column with more contains something else. */
 const mostCategories = 500
 /** Samples of a column. */
 const mostSamples = 3
@@ -138,7 +138,10 @@ function readingOf(products: readonly MenuProduct[], { prices, usual }: TaxReadi
   return { prices: prices ?? (isInFile ? ('file' as const) : usual), is_in_file: isInFile }
 }
 
-/** The shop's first tax says how its prices are; without taxes the currency does. */
+/**
+ * Returns whether prices include tax: from the shop's first tax, or from the currency if it has
+ * none.
+ */
 async function taxReading(context: Context, { prices, rate }: MenuOptions): Promise<TaxReading> {
   const [first] = await readAllRecords(context, writable(context, 'taxes'))
   const isYen = (await currencyOf(context)) === 'JPY'

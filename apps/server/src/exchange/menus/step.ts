@@ -11,8 +11,8 @@ import type { CellTools } from '../tables/cell-text.ts'
 import { columnsOf } from '../tables/columns.ts'
 
 /**
- * A record that a menu file makes or changes, with its fields as texts of cells. An empty text
- * leaves a field as it is.
+ * A record that a menu file creates or changes, with its fields as texts of cells. An empty text
+ * leaves a field unchanged.
  */
 export interface Entry {
   readonly row: number

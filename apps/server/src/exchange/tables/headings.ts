@@ -25,8 +25,8 @@ const maxNamed = 120
 const maxNamedCells = 6
 
 /**
- * Names the first rows of a file by their first filled cells, so that people can say which one
- * holds the headings.
+ * Returns the first filled cells of the first rows of a file, so that people can choose the row of
+ * headings.
  */
 export function namedRows(
   rows: readonly NumberedRow[],
@@ -38,5 +38,5 @@ export function namedRows(
   }))
 }
 
-/** The index of the highest score; the first row where none says anything. */
+/** Returns the index of the highest score, or of the first row if all scores are zero. */
 const bestOf = (scores: readonly number[]) => Math.max(0, scores.indexOf(Math.max(...scores)))

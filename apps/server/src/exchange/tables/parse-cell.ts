@@ -119,8 +119,8 @@ function readValue(name: string, field: Field<unknown>, text: string, tools: Par
 }
 
 /**
- * Returns a number without spaces and the commas between its thousands. Another comma ("1,5")
- * stays, so that the number is refused: nothing says whether it separates decimals.
+ * Returns a number without spaces and thousands separators. Another comma ("1,5") stays and is
+ * refused later, because it is unclear whether it separates decimals.
  */
 function plainNumber(text: string): string {
   const plain = text
@@ -168,10 +168,7 @@ function timeOf(text: string): string {
   return `${String(ofDay).padStart(2, '0')}:${minute}`
 }
 
-/**
- * Parses 2026/4/1 and 2026年4月1日. A number is no date, because nothing says from which day it
- * counts.
- */
+/** Parses 2026/4/1 and 2026年4月1日. A number is not a date, because its first day is unknown. */
 function dateOf(text: string): string {
   const plain = text.normalize('NFKC')
   const [, year = '', month = '', day = ''] =

@@ -23,8 +23,8 @@ const filesAtOnce = 2
 const isSource = import.meta.url.endsWith('.ts')
 
 /**
- * The program that parses a file. The built server has it as a file beside its own; from source, in
- * development, the process loads a TypeScript loader first.
+ * The program that parses a file. The built server contains it as a separate file. In development
+ * the process loads a TypeScript loader first.
  */
 export const tableReader: { program: ChildProgram } = {
   program: {

@@ -93,7 +93,7 @@ function textReader() {
   }
 }
 
-/** A cell (`c`) as it is stored. */
+/** A stored cell (`c`). */
 interface StoredCell {
   readonly column: number
   readonly type: string
@@ -167,7 +167,7 @@ function rowsInto(limits: TableLimits, workbook: Workbook): Reader {
   }
 }
 
-/** Characters of `_x0041_`, which stands for one. */
+/** Length of an escape such as `_x0041_`, which stands for one character. */
 const escapeLength = 7
 
 /** Appends to the text of a cell, up to the most that an allowed cell needs. */

@@ -13,12 +13,12 @@ import { resourceTexts } from '../resource-texts.ts'
 import { type CellTools, cellOf } from './cell-text.ts'
 import type { Column } from './columns.ts'
 
-/** Rows of a list that a cell says; a floor has hundreds of tables. */
+/** Limit of the rows of a list that a preview shows; a floor has hundreds of tables. */
 const mostRows = 30
 
 /**
- * A value as a preview says it: amounts in their currency, lists row by row, what it refers to by
- * name.
+ * Returns the text of a value in a preview: amounts in their currency, lists row by row, references
+ * by name.
  */
 export function spokenValue(column: Column, value: unknown, tools: CellTools): string {
   const { field } = column

@@ -3,9 +3,10 @@ import { textCharsets } from '#platform/spreadsheet/detect-charset'
 import { parseTable } from './parse-table.ts'
 
 /**
- * The program of the process that reads one uploaded table: the bytes of the file on standard
- * input, one JSON value a line on standard output. The argument, if any, is the charset of its
- * text. Lines with rows come first; the last line says how the file was read, or why it is refused.
+ * The program of the process that reads one uploaded table. It reads the bytes of the file from
+ * standard input and writes one JSON value per line to standard output. The argument, if any, is
+ * the charset of the text. Lines with rows come first; the last line reports how the file was read,
+ * or why it was refused.
  */
 const write = (line: unknown) => void process.stdout.write(`${JSON.stringify(line)}\n`)
 

@@ -14,7 +14,7 @@ export function trailOf(context: Context, of: TrailFilters['of']): string {
   return context.session.role === 'system_admin' ? installation : fail('Forbidden')
 }
 
-/** Lets this transaction read the whole trail, of every shop and also of those that are gone. */
+/** Allows this transaction to read the whole trail of every shop, including deleted shops. */
 export async function openTrail(context: Context, of: TrailFilters['of']): Promise<string> {
   const trail = trailOf(context, of)
   await sql`select set_config('app.trail', 'on', true), set_config('jit', 'off', true)`.execute(
@@ -62,5 +62,5 @@ export async function zoneOf({ db, session }: Context): Promise<string> {
   return rows[0]?.timezone ?? 'UTC'
 }
 
-/** SQL: that a row `c` holds each word of a text. */
+/** Returns the SQL condition that a row `c` contains each word of a text. */
 const textConditions = (q: string | undefined) => matchesTerms(sql`c.search_text`, q)

@@ -55,8 +55,8 @@ export const rowsOfOwners = (
   sql`${sql.ref(`c.${scopeColumn(feature) ?? 'shop_id'}`)} = ${scopeId(context, feature)} and ${sql.ref(`c.${owner}`)} = any(${[...ids]}::uuid[])`
 
 /**
- * Lists whose order belongs to the other record: what the field holds says that there is a link,
- * not where in the list.
+ * Returns lists whose order belongs to the other record: the field stores that there is a link, not
+ * its position.
  */
 async function linksOf(
   context: Context,

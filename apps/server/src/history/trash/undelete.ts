@@ -25,8 +25,8 @@ interface Deleted {
 }
 
 /**
- * Brings a deleted record back, under another name if one is given. A refusal says which of the
- * records that it refers to are gone.
+ * Restores a deleted record, under another name if one is given. A refusal lists the missing
+ * records that it refers to.
  */
 export async function undeleteOne(
   context: Context,

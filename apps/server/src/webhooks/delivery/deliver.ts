@@ -25,8 +25,8 @@ export async function deliverTo(engine: Engine, ref: EndpointRef): Promise<void>
 }
 
 /**
- * Makes one attempt and writes down what came of it; `isTest`: once, and whatever comes of it says
- * nothing of the address.
+ * Makes one attempt and stores its result. With `isTest` it is not repeated and does not count for
+ * the address.
  */
 export async function attempt(
   engine: Engine,

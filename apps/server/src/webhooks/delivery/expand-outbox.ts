@@ -10,9 +10,8 @@ const lookAgainSeconds = 60
 const mostRows = 500
 
 /**
- * Makes events and deliveries of what the outbox holds: each row in one transaction that also
- * removes it, so that none is lost or made twice whatever ends in the middle. Several servers share
- * the rows.
+ * Creates events and deliveries from the outbox. One transaction per row also removes the row, so
+ * that a crash neither loses nor repeats one. Several servers share the rows.
  */
 export async function expandOutbox(engine: Engine, readReceipts: ReadReceipts): Promise<void> {
   const { database, clock, log, queue } = engine

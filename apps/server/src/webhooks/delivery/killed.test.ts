@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a statement beside the servers. */
+/** Runs a statement while the servers run. */
 const run = <Row>(statement: ReturnType<typeof sql<Row>>) =>
   withDatabase(settings, (database) =>
     database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows),

@@ -25,7 +25,7 @@ export type OutboxRow = NotedEvent & {
   readonly at: string
 }
 
-/** An event with its body, to be sent as it is. */
+/** An event with the body to send. */
 export interface MadeEvent {
   readonly id: string
   readonly type: string

@@ -11,7 +11,7 @@ type Db = Transaction<unknown>
 interface Made extends PostOutcome {
   readonly at: Date
   readonly headers: Readonly<Record<string, string>>
-  /** It is not repeated, and says nothing of the address. */
+  /** True if the attempt is not repeated and does not count for the address. */
   readonly isTest: boolean
 }
 

@@ -5,8 +5,8 @@ import type { MenuLine } from '../menu-lines.ts'
 const maxKey = 150
 
 /**
- * The keys by which a system knows the item of a row, the surest first. Toast's operation ids count
- * the rows of one file and name nothing in another one.
+ * Returns the keys by which a system identifies the item of a row, the most reliable first. Toast's
+ * operation ids number the rows of one file and identify nothing in another one.
  */
 export function keysOfLine(line: MenuLine, first: MenuLine, format: MenuFormat): string[] {
   const handle = line.text('key') || first.text('key')

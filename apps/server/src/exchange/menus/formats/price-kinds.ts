@@ -12,7 +12,7 @@ export interface PriceKind {
 
 const plain: PriceKind = { isOpen: false, isByWeight: false, hasSizes: false, notes: [] }
 
-/** Reads how an item is priced; a text that says nothing known is a note. */
+/** Returns how an item is priced. An unknown text becomes a note. */
 export function priceKindOf(format: MenuFormat, text: string): PriceKind {
   const kind = text.normalize('NFKC').trim().toLowerCase()
   if (format === 'smaregi' && kind === '2') return { ...plain, isOpen: true }
