@@ -112,7 +112,7 @@ function useSuggestions({ column, draft, onDraft, onCommit, onCancel, onKey }: C
 interface SuggestionsProps {
   label: string
   choices: readonly string[]
-  /** Index of the one that Enter takes; -1 for what is typed. */
+  /** Index of the option that Enter chooses; -1 for the typed text. */
   active: number
   onSelect: (choice: string) => void
 }

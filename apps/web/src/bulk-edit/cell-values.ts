@@ -50,8 +50,7 @@ export const isEditable = ({ field }: GridColumn) =>
   !field.readOnly && !['list', 'image', 'timestamp'].includes(field.kind)
 
 /**
- * Attributes by which a column's heading and its cells stand under each other: figures at the
- * right, signs in the middle.
+ * Returns attributes that align a column's heading with its cells: figures right, signs centered.
  */
 export const alignment = ({ field: { kind } }: GridColumn) => ({
   'data-number': ['money', 'integer', 'decimal'].includes(kind) || undefined,

@@ -61,7 +61,7 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
     'data-locked': !isEditable(column) || undefined,
   }
   const again = () => (isBoolean ? onToggle(point) : onEdit(point))
-  // Prevents the default, because a press would move the focus.
+  // Prevents the default, because the browser would move the focus.
   const press = (event: MouseEvent) => {
     event.preventDefault()
     if (event.button === 0) onPoint(point, event.shiftKey)

@@ -140,7 +140,7 @@ function BellLine({ line, isNew: isLineNew }: { line: Line; isNew: boolean }) {
   )
 }
 
-/** A copy to other shops: how far it is, or what came of it. */
+/** A copy to other shops: its progress or its result. */
 function CopyLine({
   copy,
   isNew: isLineNew,
@@ -187,7 +187,7 @@ function CopyLine({
   )
 }
 
-/** The time of today, else the date too; seconds say nothing here. */
+/** The time for today, otherwise also the date, without seconds. */
 function whenOf({ at, timeZone }: Pick<Line, 'at' | 'timeZone'>) {
   if (at === null) return null
   const [moment, now] = [localParts(at, timeZone), localParts(new Date().toISOString(), timeZone)]

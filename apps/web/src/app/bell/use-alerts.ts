@@ -39,7 +39,7 @@ export async function markSeen(at: string): Promise<void> {
   )
 }
 
-/** Returns true for what came up after the person had seen everything. */
+/** Returns true for an alert that is newer than the person's last look at the bell. */
 export const isNew = (at: string | null, seenAt: string | null): boolean =>
   at !== null && (seenAt === null || at > seenAt)
 

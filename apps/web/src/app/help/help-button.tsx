@@ -3,7 +3,7 @@ import { helpOpen } from '#lib/help-open.ts'
 import { useStore } from '#ui/feedback/store.ts'
 import classes from './help-button.module.css'
 
-/** `?` beside the title of a screen: opens the part of the user guide that belongs to it. */
+/** The `?` next to the title of a screen. It opens the part of the user guide about that screen. */
 export function HelpButton() {
   const { t } = useTranslation('navigation')
   const isOpen = useStore(helpOpen)

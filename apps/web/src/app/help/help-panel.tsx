@@ -15,8 +15,8 @@ const guides = {
 }
 
 /**
- * The part of the user guide that belongs to the screen, beside it: one goes on working while one
- * reads.
+ * The part of the user guide about the screen, shown next to it, so that people can read while they
+ * work.
  */
 export function HelpPanel() {
   const { t } = useTranslation(['navigation', 'common'])
@@ -42,7 +42,7 @@ export function HelpPanel() {
     const aside = panel.current
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // Lists and forms have a meaning of their own for it.
+      // Lists and forms use Escape for other purposes.
       event.stopPropagation()
       close()
     }

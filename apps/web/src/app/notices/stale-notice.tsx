@@ -11,8 +11,8 @@ import { useStore } from '#ui/feedback/store.ts'
 import classes from './stale-notice.module.css'
 
 /**
- * Tells once for the whole screen that data could not be refreshed, with their time, and offers a
- * retry. It disappears when that succeeds, or when it is closed until the next failure.
+ * Reports once for the whole screen that data could not be refreshed, with their time and a retry.
+ * The notice disappears when a retry succeeds. If it is closed, it returns at the next failure.
  */
 export function StaleNotice() {
   const { t } = useTranslation(['kit', 'common'])
@@ -53,7 +53,7 @@ const isOld = (query: Query): boolean => {
   )
 }
 
-/** When the oldest of it was read, in milliseconds; null: all is as it was last read. */
+/** When the oldest of the data was read, in milliseconds; null if all data are current. */
 function useOldest(): number | null {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(

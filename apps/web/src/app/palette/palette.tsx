@@ -29,8 +29,8 @@ const phrasesOf = (text: string) => text.split(/\s*,\s*/).map((word) => foldSear
 const pauseMilliseconds = 120
 
 /**
- * Finds records, screens and things to do by a part of their names, in kana or letters of any
- * width; what was found last stands first.
+ * Finds records, screens and actions by a part of their names, in kana or letters of any width. The
+ * last choice is first.
  */
 export function Palette({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['palette', 'common'])

@@ -12,8 +12,8 @@ const ListButton = lazy(() =>
 )
 
 /**
- * Shown if there is no page at this address or no such record; links to the list that the address
- * belongs to, or home.
+ * Shown if there is no page at this URL or no such record. It links to the list above the URL, or
+ * home.
  */
 export function NotFoundPage() {
   const { t } = useTranslation()

@@ -73,7 +73,9 @@ export async function startPath() {
   return missingWorkspace(profile) ?? firstPath(profile.role)
 }
 
-/** The start screen while there is no organization or shop to work in: where they are created. */
+/**
+ * Returns the start screen if there is no organization or shop yet: the screen that creates them.
+ */
 function missingWorkspace({ role, organization, shop }: Profile) {
   if (!organization && can(role, 'organizations')) return '/pos/organizations'
   return !shop && can(role, 'shops') ? '/pos/shops' : null

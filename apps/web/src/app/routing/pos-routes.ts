@@ -50,7 +50,7 @@ function screenRoute(
       if (list && !preload) prefetchList(list, params, search)
     },
     loader: () => {
-      // In this order: asked for after them, the screen's texts would wait for those of its parts.
+      // This order loads the screen's own texts before those of its parts.
       const isReady = i18n.loadNamespaces(texts)
       void i18n.loadNamespaces(moreTexts)
       return isReady

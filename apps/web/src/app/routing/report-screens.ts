@@ -1,6 +1,6 @@
 import type { OtherEntry, ResourceEntry } from './site-entry.ts'
 
-/** The part of `site.ts` that tells what was sold: reports, day close, books and receipts. */
+/** The part of `site.ts` about sales: reports, day close, accounting and receipts. */
 export const reportScreens = {
   dashboard: {
     menu: ['report', 'IconDashboard'],

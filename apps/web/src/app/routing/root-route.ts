@@ -9,7 +9,7 @@ export const rootRoute = createRootRoute({
   component: RootLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
-  // Every page parses its own parameters; this tells links and useSearch that they are text.
+  // Every page parses its own parameters. The type tells links and useSearch that they are text.
   validateSearch: (search: SearchParams & SearchSchemaInput): SearchParams => search,
 })
 

@@ -89,7 +89,7 @@ interface Addresses {
 }
 
 /**
- * The router of the app: of the public pages alone, or with those behind the sign-in
+ * Returns the router of the app: only the public pages, or also those behind the sign-in
  * (`pos-routes.ts`).
  */
 export function createAppRouter(posRoutes: PosRoutes | typeof publicOnly = publicOnly) {

@@ -158,7 +158,7 @@ function Overlays({ profile, isGuideOpen }: { profile: Profile; isGuideOpen: boo
   const isAsked = useStore(sessionQuestion) !== null
   const isPaletteOpen = useStore(paletteRequests) > 0
   const hasFailedReads = useStore(failedReads) > 0
-  // Where nothing can be read any more, its program could not be either.
+  // If the session can read nothing any more, it cannot load the program either.
   useEffect(
     () =>
       whenIdle(() => {

@@ -96,8 +96,8 @@ export function SideMenu({
 }
 
 /**
- * Opens the group of the current screen and closes others. A group opened or closed by hand stays
- * so until another group is entered.
+ * Opens the group of the current screen and closes others. A group that a person opened or closed
+ * stays so until another group is entered.
  */
 function useOpenGroups(current: string | null) {
   const [hand, setHand] = useState<{
@@ -115,7 +115,8 @@ function useOpenGroups(current: string | null) {
 }
 
 /**
- * After a deep link, a reload or a change of the shop the active link would stand below the edge.
+ * Without this, the active link could be below the edge after a deep link, a reload or a change of
+ * shop.
  */
 function useActiveInView(
   nav: RefObject<HTMLElement | null>,
@@ -201,7 +202,7 @@ function Entry({ link, active, kind, isStarred, onStar }: EntryProps) {
         className={`${classes.link} ${isNested ? classes.nested : ''}`}
         activeOptions={{ exact: true }}
         aria-label={name}
-        // A starred screen stands in its group too, where it is marked.
+        // A starred screen is also in its group, and only that link is marked.
         aria-current={isCurrent && kind !== 'starred' ? 'page' : undefined}
         data-within={(isCurrent && kind === 'starred') || undefined}
       >

@@ -15,8 +15,8 @@ interface RailProps {
 }
 
 /**
- * The mini variant of the menu: one icon for each group, which shows its links beside it, and for
- * each screen that is in none.
+ * The narrow variant of the menu: an icon for each group, which shows its links next to it, and for
+ * each screen outside of groups.
  */
 export function SideRail({ sections, stars, active }: RailProps) {
   const { t } = useTranslation('navigation')

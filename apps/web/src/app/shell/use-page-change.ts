@@ -4,9 +4,8 @@ import { usePathLabel } from '#lib/routing/use-path-label.ts'
 import { usePathNames } from './crumb-names.ts'
 
 /**
- * Sets the page title, which begins with the name of a record, so that tabs and the browser's
- * history tell two apart; after a navigation, moves the focus of keyboards and screen readers to
- * the new content.
+ * Sets the page title. It begins with the name of a record, so that tabs and the browser's history
+ * are distinguishable. After a navigation, the focus moves to the new content.
  */
 export function usePageChange(): void {
   const pathLabel = usePathLabel()

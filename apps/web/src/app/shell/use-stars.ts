@@ -21,7 +21,7 @@ export function useStars(links: readonly MenuLink[]) {
       ? starred.filter((one) => one !== path)
       : [...starred, path].slice(-mostStarred)
     show(next)
-    // The client says why it failed; the stars are shown as they are kept.
+    // The client reports the error; the former stars are shown again.
     api.put('/v1/profile/preferences', { starred: next }).catch(() => show(starred))
   }
   return {

@@ -13,7 +13,8 @@ interface PasskeyButtonProps {
 }
 
 /**
- * Signs in by a passkey alone, where the browser can; what that takes is loaded when it is pressed.
+ * Signs in with a passkey only, if the browser supports it. The code is loaded when the button is
+ * pressed.
  */
 export function PasskeyButton({ onComplete, onProblem }: PasskeyButtonProps) {
   const { t } = useTranslation()

@@ -55,7 +55,7 @@ export function missingIn(step: number, values: SetUpValues): readonly SetUpFiel
   return names.filter((name) => values[name].trim() === '')
 }
 
-/** The step on which a field with a problem stands; the last one for what belongs to no field. */
+/** Returns the step with the first field that has a problem; the last step for other problems. */
 export function stepOf(problems: readonly string[]): number {
   const first = setUpSteps.findIndex((step) =>
     problems.some((name) => name.startsWith(`${step.key}.`)),

@@ -16,7 +16,7 @@ interface SignInFormProps {
   onSignedIn: () => void
 }
 
-/** Form for e-mail or phone and password, then for the second factor; or for a passkey alone. */
+/** Form for e-mail or phone and password, then for the second factor; or for a passkey only. */
 export function SignInForm({ credential: known = '', onSignedIn }: SignInFormProps) {
   const [question, setQuestion] = useState<ProofQuestion | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -58,10 +58,7 @@ interface PasswordStepProps {
   onComplete: (session: SignedIn) => Promise<void>
 }
 
-/**
- * Two checks are written by hand, so that the form library and its schemas are not part of the
- * first load.
- */
+/** Two checks are written without the form library, so that the first load does not contain it. */
 function PasswordStep({
   known,
   credential,

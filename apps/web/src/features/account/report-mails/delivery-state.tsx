@@ -3,7 +3,7 @@ import type { ReportMailDelivery } from '@pos/contract/report-mails/report-mails
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
-/** The colours of what became of a mail. */
+/** Colors of the results of a mail. */
 export const deliveryTones = {
   waiting: 'info',
   sending: 'info',

@@ -35,7 +35,7 @@ export function MailForm({ mail, options }: { mail: ReportMail | null; options: 
   )
 }
 
-/** When it goes next as it is saved: once for each clock of its shops. */
+/** The next time of the saved mail, once for each time zone of its shops. */
 function NextMails({ mail }: { mail: ReportMail | null }) {
   const { t } = useTranslation('report-mails')
   if (!mail || mail.next.length === 0) return null

@@ -13,10 +13,7 @@ import { deliveryTones } from './delivery-state.tsx'
 import { dueText } from './due-text.ts'
 import { useMails } from './use-mails.ts'
 
-/**
- * Every mail that the person may change: what, about which shops, to whom, when next, and what
- * became of the last.
- */
+/** All mails that the person can change: reports, shops, recipients, next time and last result. */
 export function MailList() {
   const { t } = useTranslation('report-mails')
   return (
@@ -88,7 +85,7 @@ function useColumns(): PlainColumn<ReportMail>[] {
   ]
 }
 
-/** With the zone where there are several: shops with other clocks have mails of their own. */
+/** Shows the time zone if there are several: shops in other zones have separate mails. */
 function NextMail({ next }: Pick<ReportMail, 'next'>) {
   const { t } = useTranslation('report-mails')
   const [first] = next

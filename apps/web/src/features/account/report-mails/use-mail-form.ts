@@ -18,7 +18,8 @@ export interface SampleResult {
 }
 
 /**
- * A new mail works as it is: yesterday's figures of all shops to the person itself, in the morning.
+ * Returns the defaults of a new mail: yesterday's figures of all shops, each morning, to the person
+ * who creates it.
  */
 function beginning(name: string, { users }: MailOptions): ReportMailInput {
   return {

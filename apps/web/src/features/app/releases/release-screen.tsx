@@ -21,9 +21,7 @@ import { ReleaseContent } from './release-content.tsx'
 import { ReleaseDevices } from './release-devices.tsx'
 import { RollBackButton } from './roll-back-button.tsx'
 
-/**
- * A release: why and by whom it was sent, which devices run it, what it changed and what it holds.
- */
+/** A release: its author and note, its devices, its changes and its content. */
 export function ReleaseScreen() {
   const { t } = useTranslation('releases')
   const { number = '' }: { readonly number?: string } = useParams({ strict: false })

@@ -8,7 +8,9 @@ import { Section } from '#ui/layout/section.tsx'
 
 type PushService = ResponseOf<typeof getPushService>['data']
 
-/** The channels by which devices learn of a release, and how many are connected. */
+/**
+ * The channels by which devices are notified of a release, with the number of connected devices.
+ */
 export function PushAdapters({ state, shopName }: { state: PushService; shopName: string | null }) {
   const { t } = useTranslation('firebase')
   return (

@@ -6,7 +6,7 @@ import { useProfile } from '#lib/profile.ts'
 import { CopyButton } from '#ui/input/copy-button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
-/** Explains how a program uses a token: two requests by hand, and a typed client. */
+/** Explains how a program uses a token: two requests with curl, and a typed client. */
 export function HowSection() {
   const { t } = useTranslation('api-tokens')
   const { shop } = useProfile()

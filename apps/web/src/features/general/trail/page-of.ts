@@ -4,7 +4,7 @@ import { resources } from '@pos/contract/resources'
 import { isKeyOf } from '@pos/domain/typed-entries'
 import { basePath, type PagePath, recordPath } from '#lib/routing/page-path.ts'
 
-/** Screens of kinds that are no resources of the contract. */
+/** Screens of kinds that are not resources of the contract. */
 const screens: Readonly<Partial<Record<string, PagePath>>> = {
   'api-tokens': '/pos/api-tokens',
   'day-close': '/pos/day-close',
@@ -19,8 +19,8 @@ const screens: Readonly<Partial<Record<string, PagePath>>> = {
 }
 
 /**
- * The page of what an entry is about; null for what is gone, for another shop's, and for what has
- * no page.
+ * Returns the page of an entry's record; null for deleted records, records of other shops and
+ * records without a page.
  */
 export function pageOf(
   {

@@ -98,7 +98,7 @@ function Choice({ name, data, value, onChange }: ChoiceProps) {
       data={[...data]}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
-      // Two stand beside each other on a phone: what was done begins on its first page.
+      // Two filters fit next to each other on a phone, so the list begins on its first page.
       w={{ base: 'calc(50% - 6px)', xs: 216 }}
       clearable
       searchable

@@ -31,7 +31,7 @@ export function useTrailSearch() {
   }
 }
 
-/** The page of the trail that the address asks for. */
+/** Reads the page of the trail that the URL requests. */
 export const useTrailPage = (query: TrailSearch) =>
   useEndpointPage('/v1/trail', query, { keepsPrevious: true })
 

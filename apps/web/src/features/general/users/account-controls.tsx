@@ -23,7 +23,7 @@ function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<C
 }
 
 /**
- * A person's own e-mail or phone: it is changed in the profile, which asks for the current
+ * The e-mail or phone of the own account. It is changed in the profile, which requires the current
  * password.
  */
 export function AddressControl({ source }: { source: 'email' | 'phone' }) {

@@ -17,9 +17,7 @@ interface CodedAccount {
   readonly has_security_code: boolean
 }
 
-/**
- * The code that the POS app asks for: dots, until someone asks to see it, which the history keeps.
- */
+/** The code for the POS app. It is hidden until a person requests it, which the history records. */
 export function SecurityCodeSection({
   account: { id, display_name: name, has_security_code: hasCode },
 }: {

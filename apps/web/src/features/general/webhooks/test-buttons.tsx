@@ -55,7 +55,7 @@ export function TestButtons({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Sends a test event, or again what failed, and keeps what came of the test. */
+/** Sends a test event, or a failed message again, and stores the result of the test. */
 function useTests(webhook: Webhook) {
   const { t } = useTranslation('webhooks')
   const refresh = useRefresh('/v1/webhooks')

@@ -45,7 +45,7 @@ export function WebhookList() {
   )
 }
 
-/** The user guide beside the screen, which leads on to what engineers need. */
+/** Opens the user guide next to the screen. The guide links to the documents for engineers. */
 function GuideButton() {
   const { t } = useTranslation('webhooks')
   return (

@@ -8,8 +8,8 @@ import classes from './menu-import.module.css'
 import type { useMenuFile } from './use-menu-file.ts'
 
 /**
- * Asks what each column of a file holds, beside samples of it. A field can stand in one column
- * alone.
+ * Asks for the content of each column of a file, with samples. A field can be assigned to only one
+ * column.
  */
 export function ColumnsStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) {
   const { t } = useTranslation('menu-import')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import type { useMenuFile } from './use-menu-file.ts'
 
-/** Says what was made, leads to it and to the send, and takes it back. */
+/** Shows what was created, with links to it and to the send dialog, and undoes the import. */
 export function DoneStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) {
   const { t } = useTranslation('menu-import')
   const [isUndone, setUndone] = useState(false)

@@ -11,10 +11,7 @@ import { useMenuFile } from './use-menu-file.ts'
 
 const steps = ['file', 'columns', 'outcome', 'done'] as const
 
-/**
- * A wizard: a file of another system, what its columns hold, what it will do, and where the menu is
- * then.
- */
+/** A wizard: the file of another system, its columns, a preview of the import, and the result. */
 export function MenuImportScreen() {
   const { t } = useTranslation('menu-import')
   const menu = useMenuFile()

@@ -7,7 +7,7 @@ import { OutcomeTable } from './outcome-table.tsx'
 import { Reading } from './reading.tsx'
 import type { useMenuFile } from './use-menu-file.ts'
 
-/** Says in sentences and row by row what the file will do, and does it. */
+/** Previews the import in sentences and row by row, and performs it. */
 export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) {
   const { t } = useTranslation('menu-import')
   const { report } = menu
@@ -61,7 +61,7 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
 const isUndecided = ({ file, reading }: MenuImportReport) =>
   (file.stores.length > 1 && file.store === null) || reading.is_ambiguous
 
-/** Names of what is made that a sentence shows. */
+/** Number of new records that a sentence names. */
 const shownNames = 6
 
 function Summary({

@@ -22,7 +22,7 @@ const actions = ['refused', 'create', 'change', 'left', 'unchanged'] as const
 /** Rows that are drawn; the numbers above count all. */
 const shownRows = 200
 
-/** The items of the file by what happens to them; wrong ones first. */
+/** The items of the file by result; wrong ones first. */
 export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportReport }) {
   const { t } = useTranslation('menu-import')
   const texts = useRunTimeTexts(['menu-items'])
@@ -100,8 +100,7 @@ function Headings({ shown }: { shown: (typeof actions)[number] }) {
 }
 
 /**
- * Leaves a row out of the import, or takes one along that the person left out; what is no item
- * cannot be taken.
+ * Skips a row in the import, or includes a skipped one. Rows without an item cannot be included.
  */
 function TakeCell({ menu, row, name }: { menu: Menu; row: number; name: string }) {
   const { t } = useTranslation('menu-import')

@@ -79,7 +79,7 @@ export function useMenuFile() {
   }
 }
 
-/** An unknown list always asks for its columns, however well its headings could be guessed. */
+/** An unknown format always asks for its columns, even if the headings are recognized. */
 function stepOf(
   report: MenuImportReport | null,
   isDone: boolean,

@@ -32,8 +32,8 @@ const usualColumns = 32
 type Item = ValuesOf<typeof menuItems.fields>
 
 /**
- * The item as it is typed: its button, its line on each kitchen printer's slip, and its line on the
- * receipt.
+ * A preview of the edited item: its button, its line on each kitchen printer's slip, and its line
+ * on the receipt.
  */
 export function ItemPreview() {
   const { t } = useTranslation('kit')

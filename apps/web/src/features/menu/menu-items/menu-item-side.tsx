@@ -8,7 +8,7 @@ const ItemPreview = lazy(() =>
   import('./item-preview.tsx').then((m) => ({ default: m.ItemPreview })),
 )
 
-/** Beside an item's form: whether it is sold, its picture, and how the shop sees it. */
+/** The column next to an item's form: availability, picture and preview. */
 export function MenuItemSide() {
   const { id } = useResourceRoute()
   return (

@@ -7,8 +7,8 @@ import { PageLink } from '#lib/routing/page-link.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 
 /**
- * Shows the item's current availability. It is no field of the form, because it changes at once and
- * without a release.
+ * Shows the item's current availability. It is not a field of the form, because it changes at once
+ * and without a release.
  */
 export function SoldNow({ id }: { id: string }) {
   const { t } = useTranslation('menu-items')

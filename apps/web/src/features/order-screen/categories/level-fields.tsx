@@ -23,7 +23,7 @@ export function LevelFields() {
   )
 }
 
-/** The column beside their forms. */
+/** Returns the column next to the forms. */
 export const levelSide = (
   <>
     <StateSide />

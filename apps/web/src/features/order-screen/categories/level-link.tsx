@@ -37,7 +37,7 @@ export function LevelButton({
       to={to}
       search={search}
       maw={{ base: '100%', sm: 280 }}
-      // The parent's name may come late: on a phone the buttons beside it keep their lines.
+      // The parent's name may load late. On a phone the buttons next to it must not change lines.
       miw={{ base: up ? 128 : 0, sm: 0 }}
       title={typeof children === 'string' ? children : undefined}
     >

@@ -28,7 +28,7 @@ interface ItemDecisionProps {
   /** Why the item cannot be ordered at all. */
   unsellable: UnsellableReason | null
   locale: Locale
-  /** Absent if there is no order to add to. */
+  /** Missing if there is no order to add to. */
   onAdd?: (decision: Decision, quantity: number) => void
 }
 

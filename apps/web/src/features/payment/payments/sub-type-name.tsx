@@ -1,7 +1,7 @@
 import type { PaymentType } from '@pos/domain/money/payment-types'
 import { useSubTypes } from './use-sub-types.ts'
 
-/** The name of a payment's sub type; unknown and reported ones are shown as they are. */
+/** The name of a payment's sub type. Unknown sub types of devices are shown unchanged. */
 export function SubTypeName({
   payment: { type, sub_type },
 }: {

@@ -11,7 +11,7 @@ import { remainingSteps } from './set-up/use-set-up.ts'
 
 interface AttentionListProps {
   dashboard: Pick<Dashboard, 'attention' | 'shops'>
-  /** Set-up progress of the shops; null if a list of its own shows it, undefined while unknown. */
+  /** Set-up progress of the shops; null if a separate list shows it, undefined while unknown. */
   setUp: readonly ShopSetUp[] | null | undefined
   onShowSetUp: () => void
 }

@@ -83,7 +83,7 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
   const { t } = useTranslation('dashboard')
   const { data: read, error, refetch, isFetching, state } = useLiveDashboard(shopIds)
   const setUp = useSetUp(shopIds)
-  // What a shop still needs stands above its figures: both come in one step.
+  // The set-up list is above the figures, so both are shown at the same moment.
   const data = useMinimumDisplay(setUp.isLoading ? undefined : read)
   const [only, ...others] = setUp.shops ?? []
   const isOpen =

@@ -19,8 +19,8 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
   const money = (value: number) => formatAmount(value, currency)
   const average = (figures: DashboardFigures) =>
     figures.guests === 0 ? null : averageOf(figures.total, figures.guests)
-  // Before the first guest usually comes, a part of one receipt is no measure: a shop that is still
-  // closed has not lost all of its sales.
+  // Before the usual time of the first guest, a difference means nothing: a closed shop has not
+  // lost its sales.
   const compared = (value: number) => (usual?.until_now.receipts ? value : null)
   const perGuest = average(today)
   const usualPerGuest = usual ? average(usual.until_now) : null

@@ -9,8 +9,8 @@ import { useReportSearchOf } from './report-links.ts'
 import { Change, Tile } from './tile.tsx'
 
 /**
- * Yesterday beside the same weekday a week before; its figures lead to the report of the day, by
- * the hour.
+ * Yesterday next to the same weekday of the week before. Its figures link to the report of the day
+ * by hour.
  */
 export function YesterdayTiles({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')

@@ -40,7 +40,7 @@ export function DetailRow({ icon, name, hint, badge, details, actions }: DetailR
   )
 }
 
-/** The list that such rows stand in. */
+/** A list of `DetailRow`s. */
 export function DetailList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} style={{ listStyle: 'none', margin: '12px 0 0', padding: 0 }}>

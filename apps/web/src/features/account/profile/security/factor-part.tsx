@@ -10,7 +10,7 @@ interface FactorPartProps {
   children?: ReactNode
 }
 
-/** One kind of factor: what it is, how it stands, and what can be done. */
+/** One kind of factor: its description, its state and its actions. */
 export function FactorPart({ name, text, state, actions, children }: FactorPartProps) {
   return (
     <div>

@@ -24,7 +24,7 @@ const makeSecret = () =>
     .then((answer): Secret => answer.data)
 const textOf = (error: unknown) => (error instanceof ApiError ? error.message : String(error))
 
-/** Sets up an authenticator app: its secret as a picture and by hand, and the first code. */
+/** Sets up an authenticator app: the secret as a picture and as text, then the first code. */
 export function TotpSetUp({ onDone, onCancel }: TotpSetUpProps) {
   const { t } = useTranslation(['second-factor', 'common'])
   const { made, code, setCode, problem, isBusy, submit } = useTotpSetUp(onDone)
@@ -103,7 +103,7 @@ function useTotpSetUp(onDone: TotpSetUpProps['onDone']) {
   return { made, code, setCode, problem, isBusy, submit }
 }
 
-/** The secret as a picture to scan, and to type by hand. */
+/** The secret as a picture to scan and as text to type. */
 function ShownSecret({ secret: { uri, secret } }: { secret: Secret }) {
   const { t } = useTranslation('second-factor')
   return (

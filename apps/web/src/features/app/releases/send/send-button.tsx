@@ -33,8 +33,8 @@ export function SendButton() {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        // The second press of a double one on a dialog that stood over the button is not meant for
-        // it.
+        // The second press of a double press on a dialog above the button must not open the next
+        // dialog.
         onClick={({ detail }) => detail < 2 && setDialog('send')}
       >
         <IconSend size={20} aria-hidden />

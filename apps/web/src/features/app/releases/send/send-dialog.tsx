@@ -17,7 +17,7 @@ import { useSending } from './use-sending.ts'
 
 type Preview = ResponseOf<typeof previewRelease>['data']
 
-/** Previews what would be sent and asks for confirmation, which errors prevent. */
+/** Previews the release and asks for confirmation. Errors prevent it. */
 export function SendDialog({ onClose, onLater }: { onClose: () => void; onLater: () => void }) {
   const { t } = useTranslation(['releases', 'kit', 'common'])
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({

@@ -49,7 +49,7 @@ export function useBoard(subCategoryId: string) {
     await catchRefusal(write, (refusal) => {
       if (refusal.body.exception === 'StaleRecord') return setStale(refusal.data<Named[]>() ?? [])
       notifyRefusal(refusal)
-      // A group or an item was deleted in the meantime; the names tell which.
+      // A group or an item was deleted in the meantime; the new data show which.
       if (isNotFound(refusal)) void refresh()
     })
   }

@@ -7,7 +7,7 @@ import { useListTools } from '#kit/list/list-tools.tsx'
 import classes from './set-up-list.module.css'
 
 /**
- * Most of the steps at once, from a template. The address of a new shop's dashboard can ask for it
+ * Performs most steps at once with a template. The URL of a new shop's dashboard opens it
  * (`?start=template`).
  */
 export function TemplateOffer({ onChange }: { onChange: () => Promise<unknown> }) {

@@ -23,9 +23,7 @@ interface FloorSalesProps {
   address: ReportAddress
 }
 
-/**
- * The floors of the current shop as they stand today, each table the darker the higher its figure.
- */
+/** The current floors of the shop. The higher the figure of a table, the darker its color. */
 export function FloorSales({ report, figures, columns, address }: FloorSalesProps) {
   const { t } = useTranslation('reports')
   const { shop } = useProfile()
@@ -76,8 +74,8 @@ interface FloorMapProps {
 }
 
 /**
- * Map of a floor's sales. The table below has the same figures, so the map is no list for screen
- * readers.
+ * Map of a floor's sales. The table below contains the same figures, so screen readers skip the
+ * map.
  */
 function FloorMap({ floor, report, column, shopId }: FloorMapProps) {
   const links = useDelegatedLinks<HTMLDivElement>()
