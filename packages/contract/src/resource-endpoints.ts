@@ -12,6 +12,7 @@ import {
 import { historyEntry } from './history-entry.ts'
 import { recordUse } from './record-use.ts'
 import { proofToWrite, type ResourceDefinition } from './resource.ts'
+import { resourceNouns } from './resource-nouns.ts'
 
 /**
  * Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a
@@ -35,7 +36,8 @@ export function listQuerySchema({
 
 /** The endpoints that read a resource. */
 export function readingEndpoints(resource: ResourceDefinition) {
-  const { name, permission: access } = resource
+  const { permission: access } = resource
+  const { singular, plural } = resourceNouns(resource)
   const [path, record, params] = [`/v1/${resource.path}`, recordSchema(resource), idParams]
   const query = listQuerySchema(resource)
   return {
@@ -43,7 +45,7 @@ export function readingEndpoints(resource: ResourceDefinition) {
       method: 'GET',
       path,
       access,
-      summary: `List ${name}`,
+      summary: `List ${plural}`,
       query,
       response: pageOf(record),
     }),
@@ -51,7 +53,7 @@ export function readingEndpoints(resource: ResourceDefinition) {
       method: 'GET',
       path: `${path}/:id`,
       access,
-      summary: `One of ${name}`,
+      summary: `Get ${singular}`,
       params,
       response: dataOf(record),
     }),
@@ -59,7 +61,7 @@ export function readingEndpoints(resource: ResourceDefinition) {
       method: 'GET',
       path: `${path}/:id/history`,
       access,
-      summary: `Who changed what when in one of ${name}`,
+      summary: `List the changes of ${singular}`,
       params,
       response: dataOf(z.array(historyEntry)),
     }),
@@ -67,7 +69,7 @@ export function readingEndpoints(resource: ResourceDefinition) {
       method: 'GET',
       path: `${path}/:id/uses`,
       access,
-      summary: `Where one of ${name} is used: at most 20 records that refer to it, and what keeps it from being deleted`,
+      summary: `List up to 20 records that refer to ${singular}, and those that prevent its deletion`,
       params,
       response: dataOf(z.array(recordUse)),
     }),
@@ -76,7 +78,8 @@ export function readingEndpoints(resource: ResourceDefinition) {
 
 /** The endpoints that write one record of a resource. */
 export function writingEndpoints(resource: ResourceDefinition) {
-  const { name, permission: access } = resource
+  const { permission: access } = resource
+  const { singular } = resourceNouns(resource)
   const [path, response, params] = [
     `/v1/${resource.path}`,
     dataOf(recordSchema(resource)),
@@ -90,7 +93,7 @@ export function writingEndpoints(resource: ResourceDefinition) {
       path,
       access,
       ...proof,
-      summary: `Create in ${name}`,
+      summary: `Create ${singular}`,
       body,
       response,
       status: 201,
@@ -100,7 +103,7 @@ export function writingEndpoints(resource: ResourceDefinition) {
       path: `${path}/:id`,
       access,
       ...proof,
-      summary: `Change one of ${name}; fields left out keep their value`,
+      summary: `Update ${singular}; omitted fields keep their value`,
       params,
       body: updateSchema(resource),
       response,
@@ -110,7 +113,7 @@ export function writingEndpoints(resource: ResourceDefinition) {
       path: `${path}/:id`,
       access,
       ...proof,
-      summary: `Delete one of ${name}`,
+      summary: `Delete ${singular}`,
       params,
       status: 204,
     }),
@@ -118,12 +121,12 @@ export function writingEndpoints(resource: ResourceDefinition) {
 }
 
 /** Puts the whole list of a `sortable` resource into a new order. */
-export const orderEndpoint = ({ name, path, permission: access }: ResourceDefinition) =>
+export const orderEndpoint = (resource: ResourceDefinition) =>
   defineEndpoint({
     method: 'PUT',
-    path: `/v1/${path}/order`,
-    access,
-    summary: `Put ${name} into a new order`,
+    path: `/v1/${resource.path}/order`,
+    access: resource.permission,
+    summary: `Reorder ${resourceNouns(resource).plural}`,
     body: orderSchema,
     bodyLimit: 1024 * 1024,
     response: writtenSchema,
@@ -136,7 +139,7 @@ export const batchEndpoint = (resource: ResourceDefinition) =>
     path: `/v1/${resource.path}/batch`,
     access: resource.permission,
     ...proofToWrite(resource),
-    summary: `Change many of ${resource.name}, all or nothing`,
+    summary: `Update several ${resourceNouns(resource).plural}, all or nothing`,
     body: batchSchema(resource),
     response: z.object({
       data: z.array(recordSchema(resource)),

@@ -28,7 +28,7 @@ export const searchRecords = defineEndpoint({
   method: 'GET',
   path: '/v1/search',
   access: 'profile',
-  summary: 'Records of every kind that match a text',
+  summary: 'Search records of every kind',
   query: z.strictObject({ q: safeText(80) }),
   response: dataOf(z.array(searchHit)),
 })

@@ -3,6 +3,7 @@ import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import { bulkSchema } from '@pos/contract/fields/schema'
 import { proofToWrite } from '@pos/contract/resource'
+import { resourceNouns } from '@pos/contract/resource-nouns'
 import { z } from 'zod'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
@@ -21,7 +22,7 @@ export function mountBulk(engine: Engine, feature: Feature): void {
     path: `/v1/${resource.path}/bulk`,
     access: resource.permission,
     ...proofToWrite(resource),
-    summary: `Delete or switch many of ${resource.name}, all or nothing`,
+    summary: `Delete, activate or deactivate several ${resourceNouns(resource).plural}, all or nothing`,
     body: bulkSchema(resource),
     response: dataOf(z.object({ count: z.int(), write_id: z.uuid().nullable() })),
   })

@@ -1,6 +1,7 @@
 import { plainCsv } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { listQuerySchema } from '@pos/contract/resource-endpoints'
+import { resourceNouns } from '@pos/contract/resource-nouns'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { z } from 'zod'
 import type { Context } from '#engine/context'
@@ -28,7 +29,7 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
     path: `/v1/${resource.path}/export`,
     access: resource.permission,
     requireFreshFactor: resource.requireFreshFactor.includes('export'),
-    summary: `${resource.name} as CSV or Excel, filtered and sorted like the list`,
+    summary: `Export the filtered and sorted ${resourceNouns(resource).plural} as CSV or Excel`,
     query: listQuerySchema(resource)
       .omit({ page: true, per_page: true })
       .extend({

@@ -12,6 +12,7 @@ import { fieldSchema } from '@pos/contract/fields/field-schema'
 import { inCurrency } from '@pos/contract/fields/number-problems'
 import { problemsOf } from '@pos/contract/problems'
 import { listQuerySchema } from '@pos/contract/resource-endpoints'
+import { resourceNouns } from '@pos/contract/resource-nouns'
 import { type Adjustment, adjustedAmount } from '@pos/domain/money/adjusted-amount'
 import type { Currency } from '@pos/domain/money/money'
 import { problemText } from '@pos/texts/message-text'
@@ -48,7 +49,7 @@ export function mountPriceChange(engine: Engine, feature: Feature): void {
     method: 'POST',
     path: `/v1/${resource.path}/price-change`,
     access: resource.permission,
-    summary: `Raise or lower the amounts of ${resource.name}, filtered like the list; a dry run only tells what it would do`,
+    summary: `Raise or lower the amounts of the filtered ${resourceNouns(resource).plural}; a dry run changes nothing`,
     query: listQuerySchema(resource).omit({ page: true, per_page: true }),
     body: priceChangeBody(resource),
     response: dataOf(priceChangeReport),

@@ -46,7 +46,7 @@ export const listDays = defineEndpoint({
   method: 'GET',
   path: '/v1/day-close',
   access: 'day_close',
-  summary: 'Business days and whether they are closed',
+  summary: 'List business days and their state',
   query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }),
   response: dataOf(
     z.object({ today: z.string(), from: z.string(), to: z.string(), days: z.array(listedDay) }),
@@ -126,7 +126,7 @@ export const getDay = defineEndpoint({
   method: 'GET',
   path: '/v1/day-close/day',
   access: 'day_close',
-  summary: 'One business day: live, or as it was at its close',
+  summary: 'Get a business day: live, or as closed',
   query: z.strictObject({
     date: isoDate,
     /** A close by its number, also one that was reopened since. */

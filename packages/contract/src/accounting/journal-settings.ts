@@ -89,7 +89,7 @@ export const getJournalSettings = defineEndpoint({
   method: 'GET',
   path: '/v1/journals/settings',
   access: 'journal_export',
-  summary: 'Accounts for journals',
+  summary: 'Get the accounts of journals',
   response: dataOf(journalSettingsAnswer),
 })
 

@@ -94,7 +94,7 @@ export const getJournals = defineEndpoint({
   method: 'GET',
   path: '/v1/journals',
   access: 'journals',
-  summary: 'Days of a month with their journals',
+  summary: 'List the days of a month with their journals',
   query: z.strictObject({
     month,
     /**
@@ -122,7 +122,7 @@ export const getJournalDay = defineEndpoint({
   method: 'GET',
   path: '/v1/journals/day',
   access: 'journals',
-  summary: 'The journal of one day',
+  summary: 'Get the journal of a day',
   query: z.strictObject({ shop_id: z.uuid(), date: isoDate }),
   response: dataOf(
     journalDay.extend({
@@ -169,7 +169,7 @@ export const listJournalExports = defineEndpoint({
   method: 'GET',
   path: '/v1/journals/exports',
   access: 'journal_export',
-  summary: 'Journals that were exported',
+  summary: 'List exports of journals',
   response: dataOf(z.array(journalExport)),
 })
 
@@ -199,7 +199,7 @@ export const getJournalFile = defineEndpoint({
   path: '/v1/journals/exports/:id/file',
   access: 'journal_export',
   requireFreshFactor: 'people',
-  summary: 'The file of an export',
+  summary: 'Download the file of an export',
   params: idParams,
   produces: 'application/octet-stream',
 })

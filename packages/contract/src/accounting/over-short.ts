@@ -44,7 +44,7 @@ export const getOverShort = defineEndpoint({
   method: 'GET',
   path: '/v1/day-close/over-short',
   access: 'day_close',
-  summary: 'Over and short of closed days, by day, drawer or staff',
+  summary: 'Get over and short of closed days by day, drawer or staff',
   query: overShortQuery,
   response: dataOf(overShort),
 })
@@ -55,7 +55,7 @@ export const exportOverShort = defineEndpoint({
   path: '/v1/day-close/over-short/export',
   access: 'day_close',
   requireFreshFactor: 'people',
-  summary: 'Over and short of closed days as CSV or Excel',
+  summary: 'Export over and short of closed days as CSV or Excel',
   query: overShortQuery.extend(fileQuery),
   produces: 'application/octet-stream',
 })

@@ -107,7 +107,7 @@ export const listStatements = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/statements',
   access: 'receivables',
-  summary: 'Statements of the shop, and those that can be issued',
+  summary: 'List statements, issued and due',
   query: z.strictObject({ customer_id: z.uuid().optional() }),
   response: dataOf(
     z.object({
@@ -124,7 +124,7 @@ export const draftStatement = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/statements/draft',
   access: 'receivables',
-  summary: 'What a statement would say that is not issued yet',
+  summary: 'Preview a statement',
   query: z.strictObject({ customer_id: z.uuid(), closing_date: isoDate.optional() }),
   response: dataOf(statementContent),
 })
@@ -152,7 +152,7 @@ export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/statements/:number',
   access: 'receivables',
-  summary: 'A statement as it was issued',
+  summary: 'Get an issued statement',
   params: statementParams,
   response: dataOf(
     z.object({ number: z.int(), user_name: z.string(), at: z.string(), content: statementContent }),
@@ -165,7 +165,7 @@ export const exportStatement = defineEndpoint({
   path: '/v1/receivables/statements/:number/export',
   access: 'receivables',
   requireFreshFactor: 'people',
-  summary: 'A statement as CSV or Excel',
+  summary: 'Export a statement as CSV or Excel',
   params: statementParams,
   query: z.strictObject(fileQuery),
   produces: 'application/octet-stream',

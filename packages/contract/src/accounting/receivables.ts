@@ -56,7 +56,7 @@ export const listAccounts = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables',
   access: 'receivables',
-  summary: 'What the customers of the shop owe, and since when',
+  summary: 'List the balances of customers and their age',
   response: dataOf(accounts),
 })
 
@@ -66,7 +66,7 @@ export const exportAccounts = defineEndpoint({
   path: '/v1/receivables/export',
   access: 'receivables',
   requireFreshFactor: 'people',
-  summary: 'What the customers owe as CSV or Excel',
+  summary: 'Export the balances of customers as CSV or Excel',
   query: z.strictObject(fileQuery),
   produces: 'application/octet-stream',
 })
@@ -121,7 +121,7 @@ export const getLedger = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/accounts/:id',
   access: 'receivables',
-  summary: 'The ledger of a customer',
+  summary: 'Get the ledger of a customer',
   params: idParams,
   query: ledgerQuery,
   response: dataOf(ledger),
@@ -133,7 +133,7 @@ export const exportLedger = defineEndpoint({
   path: '/v1/receivables/accounts/:id/export',
   access: 'receivables',
   requireFreshFactor: 'people',
-  summary: 'The ledger of a customer as CSV or Excel',
+  summary: 'Export the ledger of a customer as CSV or Excel',
   params: idParams,
   query: ledgerQuery.extend(fileQuery),
   produces: 'application/octet-stream',
@@ -148,7 +148,7 @@ export const postPayment = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/payments',
   access: 'receivables',
-  summary: 'Enter a payment that a customer made',
+  summary: 'Record a payment of a customer',
   body: z.strictObject({
     ...entered,
     amount: z.int().min(1).max(maxReceiptAmount),
@@ -169,7 +169,7 @@ export const postAdjustment = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/adjustments',
   access: 'receivables',
-  summary: 'Adjust what a customer owes',
+  summary: 'Adjust the balance of a customer',
   body: z.strictObject({
     ...entered,
     amount: z
@@ -191,7 +191,7 @@ export const reverseEntry = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/entries/:id/reverse',
   access: 'receivables',
-  summary: 'Take back a payment or adjustment',
+  summary: 'Reverse a payment or adjustment',
   params: idParams,
   body: z.strictObject({ reason: note.min(1) }),
   response: made,
@@ -219,7 +219,7 @@ export const listNames = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/names',
   access: 'receivables',
-  summary: 'Names on receipts that belong to no customer',
+  summary: 'List names on receipts that belong to no customer',
   response: dataOf(
     z.object({
       currency: z.enum(currencies),
@@ -237,7 +237,7 @@ export const joinName = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/names/join',
   access: 'receivables',
-  summary: 'Join a name on receipts to a customer',
+  summary: 'Assign a name on receipts to a customer',
   body: z.strictObject({ name, customer_id: z.uuid() }),
   response: dataOf(z.object({ receipts: z.int() })),
 })
@@ -247,7 +247,7 @@ export const separateName = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/names/separate',
   access: 'receivables',
-  summary: 'Separate a name on receipts from its customer',
+  summary: 'Unassign a name on receipts from its customer',
   body: z.strictObject({ name }),
   response: dataOf(z.object({ receipts: z.int() })),
 })

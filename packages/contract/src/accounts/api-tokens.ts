@@ -59,7 +59,7 @@ export const listApiTokens = defineEndpoint({
   method: 'GET',
   path: '/v1/api-tokens',
   access: 'api_tokens',
-  summary: 'API tokens of the organization',
+  summary: 'List the API tokens of the organization',
   response: dataOf(z.array(apiToken)),
 })
 
@@ -68,7 +68,7 @@ export const createApiToken = defineEndpoint({
   method: 'POST',
   path: '/v1/api-tokens',
   access: 'api_tokens',
-  summary: 'Make an API token; it is shown this once',
+  summary: 'Create an API token; only this response shows it',
   requireFreshFactor: true,
   body: apiTokenInput,
   response: dataOf(z.object({ token: z.string(), record: apiToken })),
@@ -90,7 +90,7 @@ export const getCurrentToken = defineEndpoint({
   method: 'GET',
   path: '/v1/api-token',
   access: 'session',
-  summary: 'What the API token of this request may do, and the shops that it reaches',
+  summary: 'Get the permissions and shops of this API token',
   response: dataOf(
     z.object({
       name: z.string(),

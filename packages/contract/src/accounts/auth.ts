@@ -46,7 +46,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/forgot-password',
   access: 'public',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a link to set a new password',
   body: z.strictObject({ credential }),
   response: dataOf(z.object({ sent_to: z.enum(['email', 'phone']) })),
 })

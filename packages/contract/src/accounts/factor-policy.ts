@@ -30,7 +30,7 @@ export const getFactorPolicy = defineEndpoint({
   method: 'GET',
   path,
   access,
-  summary: 'Of whom the organization demands a second factor, and how many have none',
+  summary: 'Get who needs a second factor, and how many have none',
   response: dataOf(factorPolicy),
 })
 
@@ -43,7 +43,7 @@ export const changeFactorPolicy = defineEndpoint({
   path,
   access,
   requireFreshFactor: true,
-  summary: 'Change of whom the organization demands a second factor',
+  summary: 'Set who needs a second factor',
   body: z.strictObject({ policy: z.enum(factorPolicies) }),
   response: dataOf(factorPolicy),
 })

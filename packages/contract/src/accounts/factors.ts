@@ -66,7 +66,7 @@ export const passkeySignInOptions = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/passkey/options',
   access: 'public',
-  summary: 'Begin a sign-in by passkey',
+  summary: 'Start a sign-in with a passkey',
   response: dataOf(z.object({ challenge: z.string(), passkey: passkeyRequest })),
 })
 
@@ -87,7 +87,7 @@ export const stepUpOptions = defineEndpoint({
   path: '/v1/profile/step-up/options',
   access: 'session',
   withoutFactor: true,
-  summary: 'Ask how a fresh factor can be proved',
+  summary: 'List the ways to confirm the identity again',
   response: dataOf(question),
 })
 
@@ -100,7 +100,7 @@ export const stepUp = defineEndpoint({
   path: '/v1/profile/step-up',
   access: 'session',
   withoutFactor: true,
-  summary: 'Prove a fresh factor for this session',
+  summary: 'Confirm the identity again for this session',
   body: z.strictObject({
     challenge: token,
     password: z.string().min(1).max(200).optional(),
@@ -137,7 +137,7 @@ export const getFactors = defineEndpoint({
   path: '/v1/profile/factors',
   access: 'session',
   withoutFactor: true,
-  summary: 'Own second factors',
+  summary: 'List your second factors',
   response: dataOf(factors),
 })
 
@@ -151,7 +151,7 @@ export const beginTotp = defineEndpoint({
   access: 'session',
   withoutFactor: true,
   requireFreshFactor: true,
-  summary: 'Make a secret for an authenticator app',
+  summary: 'Create a secret for an authenticator app',
   response: dataOf(z.object({ challenge: z.string(), secret: z.string(), uri: z.string() })),
 })
 
@@ -161,7 +161,7 @@ export const confirmTotp = defineEndpoint({
   path: '/v1/profile/totp',
   access: 'session',
   withoutFactor: true,
-  summary: 'Confirm an authenticator app by its first code',
+  summary: 'Confirm an authenticator app with its first code',
   body: z.strictObject({ challenge: token, code }),
   response: newCodes,
 })
@@ -183,7 +183,7 @@ export const passkeyOptions = defineEndpoint({
   access: 'session',
   withoutFactor: true,
   requireFreshFactor: true,
-  summary: 'Begin to add a passkey',
+  summary: 'Start to add a passkey',
   response: dataOf(z.object({ challenge: z.string(), passkey: passkeyCreation })),
 })
 
@@ -242,7 +242,7 @@ export const makeRecoveryCodes = defineEndpoint({
   path: '/v1/profile/recovery-codes',
   access: 'session',
   requireFreshFactor: true,
-  summary: 'Make new recovery codes',
+  summary: 'Replace your recovery codes',
   response: dataOf(z.object({ recovery_codes: z.array(z.string()) })),
 })
 
@@ -255,7 +255,7 @@ export const resetSecondFactor = defineEndpoint({
   path: '/v1/users/:id/second-factor/reset',
   access: 'accounts',
   requireFreshFactor: true,
-  summary: 'Remove the second factor of an account whose owner lost it',
+  summary: 'Reset the second factor of an account',
   params: idParams,
   status: 204,
 })

@@ -36,7 +36,7 @@ export const saveListView = defineEndpoint({
   method: 'POST',
   path: '/v1/list-views',
   access: 'profile',
-  summary: 'Save a view of a list or report',
+  summary: 'Save a view',
   body: z.strictObject({
     resource: z.string().max(60),
     name: viewName,
@@ -52,7 +52,7 @@ export const changeListView = defineEndpoint({
   method: 'PUT',
   path: '/v1/list-views/:id',
   access: 'profile',
-  summary: 'Change one of the own views of lists and reports',
+  summary: 'Update a saved view',
   params: idParams,
   body: z.strictObject({
     name: viewName.optional(),
@@ -67,7 +67,7 @@ export const deleteListView = defineEndpoint({
   method: 'DELETE',
   path: '/v1/list-views/:id',
   access: 'profile',
-  summary: 'Delete one of the own views of lists and reports',
+  summary: 'Delete a saved view',
   params: idParams,
   status: 204,
 })

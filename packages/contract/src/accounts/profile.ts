@@ -88,7 +88,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/me',
   access: 'session',
-  summary: 'The signed-in person',
+  summary: 'Get the signed-in user',
   response: dataOf(profile),
 })
 
@@ -100,7 +100,7 @@ export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/me',
   access: 'session',
-  summary: 'Change the own profile; a new e-mail or phone needs the current password',
+  summary: 'Update your profile; a new e-mail or phone requires the current password',
   body: z.strictObject({
     version: recordVersion,
     display_name: lineText(80).trim(),
@@ -122,7 +122,7 @@ export const updatePreferences = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/preferences',
   access: 'session',
-  summary: 'Change the own preferences',
+  summary: 'Update your preferences',
   body: z.strictObject({
     confirm_updates: z.boolean().optional(),
     compact_rows: z.boolean().optional(),
@@ -141,7 +141,7 @@ export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/password',
   access: 'session',
-  summary: 'Change the own password',
+  summary: 'Change your password',
   body: z.strictObject({
     current_password: z.string().min(1).max(200),
     password: z.string().min(1).max(200),
@@ -154,7 +154,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/sessions',
   access: 'session',
-  summary: 'Own sessions',
+  summary: 'List your sessions',
   response: dataOf(z.array(sessionInfo)),
 })
 
@@ -163,7 +163,7 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/v1/profile/sessions/:id',
   access: 'session',
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   params: z.object({ id: z.uuid() }),
   status: 204,
 })
@@ -173,7 +173,7 @@ export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/v1/profile/sessions',
   access: 'session',
-  summary: 'End the other sessions',
+  summary: 'End all your other sessions',
   status: 204,
 })
 

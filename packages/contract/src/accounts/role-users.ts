@@ -7,7 +7,7 @@ export const listRoleUsers = defineEndpoint({
   method: 'GET',
   path: '/v1/roles/users',
   access: 'roles',
-  summary: 'Which accounts have which role on the POS app',
+  summary: 'List accounts by shop role',
   response: dataOf(
     z.array(
       z.object({ id: z.uuid(), role_id: z.uuid(), display_name: z.string(), active: z.boolean() }),

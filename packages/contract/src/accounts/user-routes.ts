@@ -12,7 +12,7 @@ export const getUserOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/users/options',
   access: 'accounts',
-  summary: 'What an account may be given',
+  summary: "List the roles and shops of an account's form",
   response: dataOf(
     z.object({
       roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -27,7 +27,7 @@ export const makeSecurityCode = defineEndpoint({
   path: '/v1/users/:id/security-code',
   access: 'accounts',
   requireFreshFactor: true,
-  summary: 'Make or regenerate the security code of an account',
+  summary: 'Create or replace the security code of an account',
   params: idParams,
   response: securityCode,
   status: 201,
@@ -49,7 +49,7 @@ export const listStaffSignIns = defineEndpoint({
   method: 'GET',
   path: '/v1/users/:id/sign-ins',
   access: 'accounts',
-  summary: 'Devices on which the security code of an account was last used',
+  summary: 'List the devices on which the security code of an account was last used',
   params: idParams,
   response: dataOf(
     z.array(

@@ -87,7 +87,7 @@ export const listTroubleTables = defineEndpoint({
   method: 'GET',
   path: '/v1/trouble-tables',
   access: 'trouble_tables',
-  summary: 'Tables that are stuck, or all that are held',
+  summary: 'List stuck tables, or all occupied ones',
   query: z.strictObject({ show: z.enum(['trouble', 'all']).default('trouble') }),
   response: z.object({
     data: z.array(troubleTable),
@@ -108,7 +108,7 @@ export const fixTable = defineEndpoint({
   method: 'POST',
   path: '/v1/trouble-tables/fixes',
   access: 'trouble_tables',
-  summary: 'Give a stuck table free',
+  summary: 'Release a stuck table',
   body: z.strictObject({
     table_code: safeText(20).min(1),
     version: recordVersion.min(1),
@@ -124,7 +124,7 @@ export const listTableFixes = defineEndpoint({
   method: 'GET',
   path: '/v1/trouble-tables/fixes',
   access: 'trouble_tables',
-  summary: 'Who gave which table free',
+  summary: 'List releases of stuck tables',
   query: z.strictObject({
     page: queryInteger(1, 100_000).default(1),
     per_page: queryInteger(1, 200).default(50),
@@ -137,7 +137,7 @@ export const undoTableFix = defineEndpoint({
   method: 'POST',
   path: '/v1/trouble-tables/fixes/:id/undo',
   access: 'trouble_tables',
-  summary: 'Undo a fix',
+  summary: 'Undo the release of a table',
   params: idParams,
   response: dataOf(tableFix),
 })

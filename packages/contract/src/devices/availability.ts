@@ -17,23 +17,23 @@ const itemState = z.object({
   menu_item_id: z.uuid().describe('Id of the menu item.'),
   sold_out: z
     .boolean()
-    .describe('Do not offer the item: a person stopped its sale, or nothing is left.'),
+    .describe('Do not offer the item: a person stopped its sale, or none is left.'),
   remaining: z
     .int()
     .nullable()
-    .describe(
-      'Pieces that are left; null: not counted. Below zero, more were ordered than there were.',
-    ),
+    .describe('Remaining pieces; null: not counted. Negative if more were ordered than available.'),
 })
 export type ItemState = z.infer<typeof itemState>
 
 /** A shop's availability, whole or what changed since a version. */
 const availabilityState = z.object({
-  version: version.describe('Version of this state; versions only grow.'),
-  since: version.nullable().describe('Version that this answer builds on; null: it is whole.'),
+  version: version.describe('Version of this state; versions only increase.'),
+  since: version
+    .nullable()
+    .describe('Version that this delta applies to; null: the response is complete.'),
   items: z
     .array(itemState)
-    .describe('Items that changed; in a whole answer, those that are stopped or counted.'),
+    .describe('Changed items; in a complete response, all items that are stopped or counted.'),
 })
 /** A shop's availability, whole or what changed since a version. */
 export type AvailabilityState = z.infer<typeof availabilityState>
@@ -56,28 +56,24 @@ const change = {
     .boolean()
     .optional()
     .describe(
-      'true stops the sale, false lets it continue. An item with `remaining` 0 or less stays sold out until it has more.',
+      'true stops the sale, false resumes it. An item with `remaining` of 0 or less stays sold out until its count rises.',
     ),
   until: z
     .enum(soldOutUntil)
     .default('manual')
-    .describe(
-      'close: until the end of the business day. manual: until a person lets the sale continue.',
-    ),
+    .describe('close: until the end of the business day. manual: until a person resumes the sale.'),
   remaining: remaining
     .nullable()
     .optional()
     .describe(
-      'Sets the count; null stops counting. An item that is not counted otherwise is then counted until the shop closes.',
+      'Sets the count; null stops counting. An item without a daily count is then counted until the shop closes.',
     ),
   add: z
     .int()
     .min(-maxRemaining)
     .max(maxRemaining)
     .optional()
-    .describe(
-      'Adds to the count, whatever it is by then. An item that is not counted is refused (422).',
-    ),
+    .describe('Adds to the current count. An item that is not counted is refused (422).'),
 }
 
 /** A change names at least one of these; `until` alone says nothing. */
@@ -127,7 +123,7 @@ export const listAvailability = defineEndpoint({
   method: 'GET',
   path: '/v1/availability',
   access: 'availability',
-  summary: 'What is sold out and what is left',
+  summary: 'List availability: sold-out items and counts',
   query: z.strictObject({ q: safeText(80).optional() }),
   response: z.object({
     data: z.array(itemAvailability),
@@ -171,7 +167,7 @@ export const listItemChanges = defineEndpoint({
   method: 'GET',
   path: '/v1/availability/:id/changes',
   access: 'availability',
-  summary: 'Who changed what is left of an item in the last 30 days',
+  summary: "List the changes of an item's availability in the last 30 days",
   params: idParams,
   response: dataOf(z.array(itemChangeEntry)),
 })
@@ -184,7 +180,7 @@ export const changeAvailability = defineEndpoint({
   method: 'PUT',
   path: '/v1/availability',
   access: 'availability',
-  summary: 'Set items sold out, let them go on, change what is left',
+  summary: 'Set items sold out, put them back on sale, or set their count',
   body: z.strictObject({ changes: listOf(availabilityChange, 500, 1) }),
   response: z.object({ data: z.array(itemAvailability) }),
 })
@@ -194,12 +190,12 @@ export const getAvailability = defineEndpoint({
   method: 'GET',
   path: '/v1/device/availability',
   access: 'device',
-  summary: 'What is sold out and what is left, whole or since the version the device has',
+  summary: 'Get availability, complete or as a delta',
   query: z.strictObject({
     since: queryInteger(0, Number.MAX_SAFE_INTEGER)
       .optional()
       .describe(
-        'Version that the device has. The answer then holds what changed since; without it, everything.',
+        'Version that the device has. The response is then a delta; without it, the response is complete.',
       ),
   }),
   response: dataOf(availabilityState),
@@ -210,7 +206,7 @@ export const putAvailability = defineEndpoint({
   method: 'PUT',
   path: '/v1/device/availability/:item',
   access: 'device',
-  summary: 'Change one item',
+  summary: 'Update the availability of an item',
   params: z.object({ item: z.uuid().describe('Id of the menu item.') }),
   body: z
     .strictObject({
@@ -220,19 +216,19 @@ export const putAvailability = defineEndpoint({
         .nullable()
         .default(null)
         .describe(
-          'Id of the person who did it, in the staff list. Unknown people are shown under the name of the device.',
+          'Id of the person in the staff list. For an unknown id, the name of the device is shown.',
         ),
       uid: lineUid
         .nullable()
         .default(null)
         .describe(
-          'Identifier that the device gives the change. A second change of the same `uid` does nothing for 30 days.',
+          'Identifier that the device assigns to the change. Within 30 days, a second change with the same `uid` has no effect.',
         ),
       at: instant
         .nullable()
         .default(null)
         .describe(
-          'When it was done, if the device had no network then: later changes stay. Without it, and in the future, it is now.',
+          'Time of the change, if the device was offline; later changes are kept. Without it, or if it is in the future, the current time.',
         ),
     })
     .refine(changesSomething, nothingToChange),
@@ -242,10 +238,10 @@ export const putAvailability = defineEndpoint({
 /** A line that was sent to the kitchen. */
 const postedOrderLine = z.strictObject({
   uid: lineUid.describe(
-    'Identifier that the device gives the line, unique in the shop for ever. Repeat it as `orders[].uid` of the receipt.',
+    'Identifier that the device assigns to the line, unique in the shop. Repeat it as `orders[].uid` of the receipt.',
   ),
   menu_item_id: z.uuid().nullable().default(null).describe('Id of the menu item in the release.'),
-  quantity: z.int().min(1).max(9999).describe('Pieces.'),
+  quantity: z.int().min(1).max(9999).describe('Number of pieces.'),
   ordered_at: instantOf('When the guest ordered the line.'),
 })
 

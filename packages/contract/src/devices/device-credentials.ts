@@ -9,8 +9,10 @@ import { defineEndpoint } from '../endpoint.ts'
 export const deviceCredentials = z.object({
   card_payment: z
     .object({
-      application_id: z.string().describe("The shop's application at the card payment provider."),
-      location_id: z.string().nullable().describe("The shop's location there."),
+      application_id: z
+        .string()
+        .describe('Application id of the shop at the card payment provider.'),
+      location_id: z.string().nullable().describe('Location id of the shop at the provider.'),
       access_token: z.string().nullable().describe('Token for taking card payments.'),
     })
     .nullable()
@@ -28,7 +30,7 @@ export const deviceCredentials = z.object({
     .object({
       api_key: z.string().describe('API key of the organization.'),
       shop_slug: z.string().describe('Name of the shop at the reservation service.'),
-      paid_status: z.string().describe('Name of the status of a paid check there.'),
+      paid_status: z.string().describe("Name of the provider's status for a paid check."),
     })
     .nullable()
     .describe('Reservation service; null: it is off, or its slug, status or key is missing.'),
@@ -47,6 +49,6 @@ export const getDeviceCredentials = defineEndpoint({
   method: 'GET',
   path: '/v1/device/credentials',
   access: 'device',
-  summary: 'Credentials of the services that are switched on',
+  summary: 'Get the credentials of enabled services',
   response: dataOf(deviceCredentials),
 })

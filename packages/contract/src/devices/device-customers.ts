@@ -7,7 +7,10 @@ export const deviceCustomers = z.array(
   z.object({
     id: z.uuid().describe('Id of the customer.'),
     name: z.string().describe('Name of the customer.'),
-    kana_name: z.string().nullable().describe('Reading of the name, by which the list is sorted.'),
+    kana_name: z
+      .string()
+      .nullable()
+      .describe('Reading of the name (kana). The list is sorted by it.'),
   }),
 )
 /** Answer of GET /v1/device/customers. */
@@ -18,6 +21,6 @@ export const getDeviceCustomers = defineEndpoint({
   method: 'GET',
   path: '/v1/device/customers',
   access: 'device',
-  summary: 'Customers who may pay on account',
+  summary: 'List customers who may pay on account',
   response: dataOf(deviceCustomers),
 })

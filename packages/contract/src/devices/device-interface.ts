@@ -63,12 +63,12 @@ export const getMasterData = defineEndpoint({
   method: 'GET',
   path: '/v1/device/master-data',
   access: 'device',
-  summary: 'Current release, whole or since the one the device has',
+  summary: 'Get the current release, complete or as a delta',
   query: z.strictObject({
     since: queryInteger(0, 2_147_483_647)
       .optional()
       .describe(
-        'Release that the device has. The answer then holds what changed since; without it, everything.',
+        'Number of the release that the device has. The response is then a delta; without it, the response is complete.',
       ),
   }),
   response: dataOf(masterData),
@@ -82,7 +82,7 @@ export const deviceEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/device/events',
   access: 'device',
-  summary: 'Standing connection',
+  summary: 'Open the event stream',
   produces: 'text/event-stream',
 })
 

@@ -8,7 +8,7 @@ export const makeDeviceKey = defineEndpoint({
   path: '/v1/devices/:id/api-key',
   access: 'devices',
   requireFreshFactor: true,
-  summary: 'Make or regenerate the API key of a device',
+  summary: 'Create or replace the API key of a device',
   params: idParams,
   response: dataOf(z.object({ api_key: z.string() })),
   status: 201,
@@ -23,7 +23,7 @@ export const approveDevice = defineEndpoint({
   path: '/v1/devices/:id/approval',
   access: 'shops',
   requireFreshFactor: true,
-  summary: 'Approve a device for the secrets of payment and reservation services',
+  summary: 'Approve a device for the credentials of payment and reservation services',
   params: idParams,
   body: z.strictObject({
     /** The last four characters of the key, as the device's record shows them. */
@@ -37,7 +37,7 @@ export const endDeviceApproval = defineEndpoint({
   method: 'DELETE',
   path: '/v1/devices/:id/approval',
   access: 'shops',
-  summary: 'End the approval of a device',
+  summary: 'Revoke the approval of a device',
   params: idParams,
   status: 204,
 })

@@ -10,14 +10,19 @@ export const staffRight = z.enum(roleFlags)
 export type StaffRight = z.infer<typeof staffRight>
 
 /** Every right, and whether the person has it. */
-export const staffFlags = z.record(staffRight, z.boolean().describe('The person has this right.'))
+export const staffFlags = z.record(
+  staffRight,
+  z.boolean().describe('The person has this permission.'),
+)
 
 const displayName = z.string().describe('Name of the person, as shown and printed.')
 const roleName = z.string().nullable().describe('Name of the shop role; null: the person has none.')
-const flags = staffFlags.describe('Rights of the person.')
+const flags = staffFlags.describe('Permissions of the person.')
 const newCodeRequired = z
   .boolean()
-  .describe('The code is shorter than the organization now requires: ask for a new one.')
+  .describe(
+    'The code is shorter than the organization requires. Ask the person to choose a new one.',
+  )
 
 /** A person who may work in the device's shop. */
 export const staffMember = z.object({
@@ -30,7 +35,7 @@ export const staffMember = z.object({
     .string()
     .nullable()
     .describe(
-      'argon2id of the security code in PHC form, with a salt of its own; null: the person has no code and cannot sign in.',
+      'argon2id hash of the security code in PHC format, with its own salt; null: the person has no code and cannot sign in.',
     ),
   new_code_required: newCodeRequired,
 })
@@ -39,11 +44,14 @@ export type StaffMember = z.infer<typeof staffMember>
 
 /** Staff of a shop, whole or what changed since a version. */
 export const deviceStaff = z.object({
-  version: z.int().describe('Version of the list; it grows with each change.'),
-  since: z.int().nullable().describe('Version that this answer builds on; null: it is whole.'),
-  security_code_length: z.int().describe('Digits of a new security code.'),
+  version: z.int().describe('Version of the list; it increases with each change.'),
+  since: z
+    .int()
+    .nullable()
+    .describe('Version that this delta applies to; null: the response is complete.'),
+  security_code_length: z.int().describe('Number of digits of a new security code.'),
   staff: z.array(staffMember).describe('People who may work in the shop.'),
-  removed: z.array(z.uuid()).describe('Ids of those who do not work here any more, since `since`.'),
+  removed: z.array(z.uuid()).describe('Ids of people who left the shop since `since`.'),
 })
 /** Answer of GET /v1/device/staff. */
 export type DeviceStaff = z.infer<typeof deviceStaff>
@@ -53,12 +61,12 @@ export const getDeviceStaff = defineEndpoint({
   method: 'GET',
   path: '/v1/device/staff',
   access: 'device',
-  summary: 'Staff of the shop, whole or since the version the device has',
+  summary: 'List the staff of the shop, complete or as a delta',
   query: z.strictObject({
     since: queryInteger(0, Number.MAX_SAFE_INTEGER)
       .optional()
       .describe(
-        'Version that the device has. The answer then holds what changed since; without it, everything.',
+        'Version that the device has. The response is then a delta; without it, the response is complete.',
       ),
   }),
   response: dataOf(deviceStaff),
@@ -97,7 +105,7 @@ export const changeStaffCode = defineEndpoint({
   access: 'device',
   summary: 'Change a security code',
   body: z.strictObject({
-    code: securityCode.describe('Present security code of the person.'),
+    code: securityCode.describe('Current security code of the person.'),
     new_code: securityCode.describe(
       'New security code, with as many digits as `security_code_length` says.',
     ),

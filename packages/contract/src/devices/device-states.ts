@@ -28,7 +28,7 @@ export const readDeviceStates = defineEndpoint({
   method: 'GET',
   path: '/v1/devices/:id/states',
   access: 'devices',
-  summary: 'States of a device now, and their changes of 30 days',
+  summary: 'Get the states of a device and their changes of 30 days',
   params: idParams,
   response: dataOf(
     z.object({
@@ -58,6 +58,6 @@ export const listPrinterStates = defineEndpoint({
   method: 'GET',
   path: '/v1/printers/states',
   access: 'printers',
-  summary: 'States of the printers as the devices see them now',
+  summary: 'List the current states of the printers',
   response: dataOf(z.array(printerReport)),
 })

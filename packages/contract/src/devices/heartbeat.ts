@@ -10,11 +10,7 @@ import { tableEvent } from './table-states.ts'
 export const refusedReasons = ['app_too_old', 'no_space', 'invalid', 'other'] as const
 
 const postedPrinter = z.strictObject({
-  id: z
-    .uuid()
-    .describe(
-      'Id of the printer in the release. Printers that the shop does not have are ignored.',
-    ),
+  id: z.uuid().describe('Id of the printer in the release. Unknown printers are ignored.'),
   state: z
     .enum([...printerStates, 'ready'])
     .describe('State of the printer. ready is the name that older apps use for ok.'),
@@ -22,7 +18,7 @@ const postedPrinter = z.strictObject({
     .uuid()
     .nullable()
     .default(null)
-    .describe('Id of the printer that prints in its place now.'),
+    .describe('Id of the printer that currently prints instead.'),
 })
 
 /** The report that a device sends every 30 seconds. */
@@ -31,17 +27,17 @@ export const postedHeartbeat = z.strictObject({
   master_version: releaseNumber
     .nullable()
     .default(null)
-    .describe('Release that the device runs; null: as the device said before.'),
+    .describe('Release that the device runs; null: unchanged since the last report.'),
   push_token: safeText(4096)
     .nullable()
     .default(null)
-    .describe('Token of the push service; null: as the device said before.'),
+    .describe('Token of the push service; null: unchanged since the last report.'),
   printers: listOf(postedPrinter, 200).default([]).describe('All printers that the device uses.'),
   device_time: instant
     .nullable()
     .default(null)
     .describe(
-      'Clock of the device as it sends. People are alerted when it is off by more than two minutes.',
+      'Time of the device when it sends. A difference of more than two minutes raises an alert.',
     ),
   battery: z
     .strictObject({
@@ -57,13 +53,13 @@ export const postedHeartbeat = z.strictObject({
     .describe('Battery of the device; null: it has none.'),
   queue: z
     .strictObject({
-      receipts: z.int().min(0).max(1000000).describe('Receipts that wait to be posted.'),
+      receipts: z.int().min(0).max(1000000).describe('Number of receipts not posted yet.'),
       oldest_seconds: z
         .int()
         .min(0)
         .max(100000000)
         .describe(
-          'Seconds for which the oldest has waited; without meaning at 0 receipts. More than 600 alert people.',
+          'Age of the oldest of them in seconds; ignored at 0 receipts. More than 600 seconds raise an alert.',
         ),
     })
     .nullable()
@@ -72,7 +68,7 @@ export const postedHeartbeat = z.strictObject({
   refused: z
     .strictObject({
       release: releaseNumber.describe('Number of the release.'),
-      reason: z.enum(refusedReasons).describe('Why the device cannot apply it.'),
+      reason: z.enum(refusedReasons).describe('Reason why the device cannot apply it.'),
     })
     .nullable()
     .default(null)
@@ -85,7 +81,7 @@ export const postedHeartbeat = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'Number of the last table event that the device received. The answer holds those after it.',
+      'Number of the last table event that the device received. The response holds the later ones.',
     ),
 })
 
@@ -98,11 +94,11 @@ export const heartbeat = defineEndpoint({
   body: postedHeartbeat,
   response: dataOf(
     z.object({
-      server_time: z.string().describe('Clock of the server. Set yours by it.'),
+      server_time: z.string().describe('Time of the server. Set the clock of the device to it.'),
       current_release: z
         .int()
         .nullable()
-        .describe('Newest release of the shop; null: none was sent yet.'),
+        .describe('Newest release of the shop; null: none has been sent.'),
       staff_version: z.int().describe('Version of the staff list.'),
       availability_version: z.int().describe('Version of the availability.'),
       table_events: z

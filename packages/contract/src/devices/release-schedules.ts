@@ -34,7 +34,7 @@ export const listScheduledReleases = defineEndpoint({
   method: 'GET',
   path: '/v1/scheduled-releases',
   access: 'releases',
-  summary: 'Scheduled releases of the shop',
+  summary: 'List scheduled releases',
   response: dataOf(z.array(scheduledRelease)),
 })
 
@@ -57,7 +57,7 @@ export const changeScheduledRelease = defineEndpoint({
   method: 'PUT',
   path: '/v1/scheduled-releases/:id',
   access: 'releases',
-  summary: 'Change a scheduled release',
+  summary: 'Update a scheduled release',
   params: idParams,
   body: z.strictObject({ at: instant, note: releaseNote }),
   response: dataOf(scheduledRelease),

@@ -30,7 +30,7 @@ export const sendToShops = defineEndpoint({
   method: 'POST',
   path: '/v1/releases/shops',
   access: 'releases',
-  summary: 'Send several shops at once, or check what would be sent',
+  summary: 'Send releases to several shops, or preview them',
   body: z.strictObject({
     shop_ids: z.array(z.uuid()).min(1).max(maxShopsAtOnce),
     note: releaseNote,

@@ -75,7 +75,7 @@ export const sendRelease = defineEndpoint({
   method: 'POST',
   path: '/v1/firebases',
   access: 'releases',
-  summary: 'Send the latest master data to the POS app',
+  summary: 'Send the latest master data to the devices',
   body: z.strictObject({ note: releaseNote }),
   response: sent,
 })
@@ -85,7 +85,7 @@ export const previewRelease = defineEndpoint({
   method: 'GET',
   path: '/v1/firebases/preview',
   access: 'releases',
-  summary: 'Differences and checks before sending',
+  summary: 'Preview a release: differences and checks',
   response: dataOf(
     z.object({
       current: z.int().nullable(),
@@ -102,7 +102,7 @@ export const getPushService = defineEndpoint({
   method: 'GET',
   path: '/v1/firebases',
   access: 'push_service',
-  summary: 'State of the push service',
+  summary: 'Get the state of the push service',
   response: dataOf(
     z.object({
       adapters: z.array(z.object({ name: z.string(), configured: z.boolean() })),
@@ -117,7 +117,7 @@ export const listReleases = defineEndpoint({
   method: 'GET',
   path: '/v1/releases',
   access: 'releases',
-  summary: 'Releases',
+  summary: 'List releases',
   query: z.strictObject({
     page: queryInteger(1, 100_000).default(1),
     per_page: queryInteger(1, 200).default(50),
@@ -130,7 +130,7 @@ export const getRelease = defineEndpoint({
   method: 'GET',
   path: '/v1/releases/:number',
   access: 'releases',
-  summary: 'One release with its records',
+  summary: 'Get a release with its records',
   params: numberParams,
   response: dataOf(
     release.extend({ entities: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
@@ -142,7 +142,7 @@ export const compareReleases = defineEndpoint({
   method: 'GET',
   path: '/v1/releases/:from...:to',
   access: 'releases',
-  summary: 'Differences between two releases',
+  summary: 'Compare two releases',
   params: z.object({ from: queryInteger(1, 2_147_483_647), to: queryInteger(1, 2_147_483_647) }),
   response: dataOf(z.object({ from: z.int(), to: z.int(), ...differences })),
 })
@@ -186,7 +186,7 @@ export const listReleaseDevices = defineEndpoint({
   method: 'GET',
   path: '/v1/releases/:number/devices',
   access: 'releases',
-  summary: 'Which devices have a release, and since when',
+  summary: 'List the devices that run a release',
   params: numberParams,
   response: dataOf(z.array(releaseDevice)),
 })

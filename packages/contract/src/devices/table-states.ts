@@ -18,13 +18,13 @@ export const postedTableState = z.strictObject({
   staff: safeText(200)
     .nullable()
     .default(null)
-    .describe('Name of that person, shown where `staff_id` names no one.'),
+    .describe('Name of that person, shown if `staff_id` is missing or unknown.'),
   guests: z.int().min(0).max(9999).default(0).describe('Guests at the table.'),
   opened_at: instant
     .nullable()
     .default(null)
     .describe(
-      'When the check was opened. Send it with every state: it tells one check of a table from the next.',
+      'When the check was opened. Send it with every state: it identifies the check among those of the table.',
     ),
   amount: amount.default(0).describe('Amount of the check so far.'),
 })
@@ -34,10 +34,10 @@ export const fixOutcomes = ['settled', 'cancelled'] as const
 
 /** An act of a person on a table; `number` grows. */
 export const tableEvent = z.object({
-  number: z.int().describe('Number of the event; it grows.'),
+  number: z.int().describe('Number of the event, in ascending order.'),
   event: z
     .enum(['release_table', 'restore_table'])
-    .describe('release_table: drop the check. restore_table: take it up again.'),
+    .describe('release_table: drop the check. restore_table: restore the check.'),
   table_code: z.string().describe('Code of the table.'),
   opened_at: z
     .string()
@@ -46,7 +46,7 @@ export const tableEvent = z.object({
   outcome: z
     .enum(fixOutcomes)
     .describe('settled: the check was paid elsewhere. cancelled: there was nothing to pay.'),
-  at: z.string().describe('When the person did it.'),
+  at: z.string().describe('Time of the action.'),
 })
 
 /** An act of a person on a table. */
@@ -72,7 +72,7 @@ export const putTableStates = defineEndpoint({
             opened_at: z.string().nullable().describe('When the check was opened.'),
           }),
         )
-        .describe('Checks that people fixed in the back-office. Drop them.'),
+        .describe('Checks released in the back-office. Drop them.'),
     }),
   ),
 })

@@ -9,7 +9,7 @@ const staff = '0190a5b0-7c1e-7000-8000-00000000000b'
 export const availabilityDocuments = [
   describeEndpoint(getAvailability, {
     description:
-      'What is sold out and what is left: whole, or with `since` what changed since that version. An item that a whole answer does not name is on sale and not counted. Ask after every reconnection, and on an event `availability` that does not build on your version.',
+      'Returns sold-out items and counts, or with `since` the changes since that version. An item missing from a complete response is on sale and not counted. Request it after every reconnection, and on an event `availability` that does not apply to your version.',
     answers: {
       whole: {
         data: {
@@ -26,12 +26,12 @@ export const availabilityDocuments = [
         },
       },
     },
-    statuses: { 304: 'Nothing changed since the answer with this tag.' },
-    headers: { 'If-None-Match': 'The ETag of the last answer.' },
+    statuses: { 304: 'Nothing has changed since the response with this tag.' },
+    headers: { 'If-None-Match': 'ETag of the last response.' },
   }),
   describeEndpoint(putAvailability, {
     description:
-      'Changes one item, by its id; at least one of `sold_out`, `remaining` and `add` is needed. Every device hears of it at once. Give each act a `uid`, and it happens once however often it is sent. With `at` it may be sent late: what somebody changed since then stays.',
+      'Updates the availability of an item. Send at least one of `sold_out`, `remaining` and `add`. All devices of the shop receive the change at once. With a `uid`, a repeated request has no further effect. With `at`, the change may be sent late and does not overwrite later changes.',
     bodies: {
       stop: {
         sold_out: true,
@@ -48,7 +48,7 @@ export const availabilityDocuments = [
   }),
   describeEndpoint(postOrders, {
     description:
-      'Lines that were sent to the kitchen, idempotent by uid; what is left of their items goes down. Post until it is answered 200, also late. The answer names the items of the lines as they are now.',
+      'Posts lines that were sent to the kitchen and reduces the counts of their items. Idempotent by uid. Post until the response is 200, even late. The response holds the current availability of these items.',
     bodies: {
       two: {
         staff_id: staff,

@@ -10,7 +10,7 @@ const staff = { staff_id: '0190a5b0-7c1e-7000-8000-000000000001', staff: '佐藤
 export const cashDocuments = [
   describeEndpoint(postCash, {
     description:
-      'Stores what happened at the drawer of this device, acknowledged as receipts are. The server works out what should lie in it: float + cash received − change − refunds ± movements. In any order with receipts.',
+      'Stores events of the cash drawer of this device, with acknowledgements as for receipts. The server calculates the expected amount: float + cash received − change − refunds ± movements. Events and receipts may arrive in any order.',
     body: z.strictObject({
       cash_events: z
         .array(postedCashEvent)

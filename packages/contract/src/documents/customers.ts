@@ -5,7 +5,7 @@ import { describeEndpoint } from './endpoint-document.ts'
 export const customerDocuments = [
   describeEndpoint(getDeviceCustomers, {
     description:
-      'Who may pay on account: a payment of the type kake of a receipt names one of them by `customer_id`, or anybody by `customer`. Ask when somebody wants to pay on account; offline, keep the last answer.',
+      'Returns the customers who may pay on account. A payment of type kake names one of them in `customer_id`, or any name in `customer`. Request the list when a guest wants to pay on account; when offline, use the last response.',
     answers: {
       two: {
         data: [

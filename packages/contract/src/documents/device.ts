@@ -29,13 +29,13 @@ data: {"version":1775789700123,"since":1775789644020,"items":[{"menu_item_id":"0
 export const deviceDocuments = [
   describeEndpoint(deviceEvents, {
     description:
-      'Server-Sent Events. A ping comes at once and every 25 seconds; after 60 seconds of silence reconnect. `release` and `staff` only say that there is something to fetch; `release_table` and `restore_table` are numbered, and those after Last-Event-ID come first; `availability` says what changed since its `since`. `credentials`: the approval of this device changed, so ask for the credentials. `replaced`: a newer connection of this key took over. Ignore events that you do not know.',
+      'Server-Sent Events. The server sends a ping at once and every 25 seconds; reconnect after 60 seconds without an event. `release` and `staff`: fetch the new version. `release_table` and `restore_table` are numbered; the server first sends those after Last-Event-ID. `availability` holds the changes since its `since`. `credentials`: the approval of this device changed; fetch the credentials. `replaced`: a newer connection with this key took over. Ignore unknown events.',
     answers: { events: stream },
     headers: { 'Last-Event-ID': 'Number of the last table event that the device received.' },
   }),
   describeEndpoint(heartbeat, {
     description:
-      'Every 30 seconds and after applying a release. The answer has the clock, the newest release and version of the staff, and the table events after `last_table_event`: a device without the stream misses nothing.',
+      'Send it every 30 seconds and after applying a release. The response holds the time, the newest release, the version of the staff list and the table events after `last_table_event`, so a device without the event stream misses nothing.',
     bodies: {
       working: {
         app_version: '4.2.0',
@@ -83,7 +83,7 @@ export const deviceDocuments = [
   }),
   describeEndpoint(putTableStates, {
     description:
-      'The states of the tables that the device serves, when they change. The last report of a table counts. Drop every check that the answer names in `released`: people fixed it in the back-office.',
+      'Send the states of the tables that the device serves when they change. The last report of a table counts. Drop every check in `released` of the response: someone released it in the back-office.',
     bodies: {
       changed: {
         tables: [
@@ -111,7 +111,7 @@ export const deviceDocuments = [
   }),
   describeEndpoint(getDeviceCredentials, {
     description:
-      "What the device needs to use other companies' services; a part is null where its service is off or not set up. Secrets of card payment and reservation service go to devices that an administrator approved: while `approved` is false both parts are null. Each reading is written into the device's history: ask when the app starts, on the event `credentials`, and when a service refuses you.",
+      'Returns the credentials of the services of other companies. A part is null if its service is off or not set up. Card payment and reservation credentials are only returned to devices that an administrator has approved: both are null while `approved` is false. Each request is recorded in the history of the device. Request them when the app starts, on the event `credentials`, and when a service rejects them.',
     answers: {
       both: {
         data: {

@@ -49,14 +49,17 @@ const removed = Object.fromEntries(released.map(([name]) => [name, z.array(z.uui
 /** Master data field by field, as the resources of the contract have them. */
 const wholeMasterData = dataOf(
   masterData.extend({
-    hash: z.string().meta({ description: 'Of the content of the release.' }),
+    hash: z.string().meta({ description: 'Hash of the content of the release.' }),
     since: z.int().nullable().meta({
-      description: 'null: whole, replace everything. Else the release that this delta builds on.',
+      description:
+        'Number of the release that this delta applies to; null: the response is complete and replaces everything.',
     }),
     shop: z
       .object({ id: z.uuid(), ...answers(shops.fields, (name) => !isCredential(name)) })
       .nullable()
-      .meta({ description: "The shop's settings as they were released; null: as in `since`." }),
+      .meta({
+        description: 'Settings of the shop in this release; null: unchanged since `since`.',
+      }),
     device: z
       .object({
         id: z.uuid(),
@@ -65,14 +68,12 @@ const wholeMasterData = dataOf(
       .nullable()
       .meta({
         description:
-          "The device's own settings as they are now; null: as `If-None-Match` says that you have them.",
+          'Current settings of the device; null: unchanged since the response that `If-None-Match` names.',
       }),
     entities: z.object(entities).meta({
       description: 'Added and changed records by resource. Ignore resources that you do not know.',
     }),
-    removed: z
-      .object(removed)
-      .meta({ description: 'Ids that are gone since `since`, by resource.' }),
+    removed: z.object(removed).meta({ description: 'Ids removed since `since`, by resource.' }),
   }),
 )
 
@@ -80,7 +81,7 @@ const wholeMasterData = dataOf(
 export const masterDataDocuments = [
   describeEndpoint(getMasterData, {
     description:
-      "The shop's current release with the device's own settings: whole, or with `since` what was added, changed and removed since that release. Keep the ETag and send it as If-None-Match.",
+      'Returns the current release of the shop and the settings of the device. With `since`, returns the differences from that release. Keep the ETag and send it as If-None-Match.',
     response: wholeMasterData,
     answers: {
       delta: {
@@ -106,18 +107,18 @@ export const masterDataDocuments = [
       },
     },
     statuses: {
-      304: 'Nothing changed since the answer with this tag.',
-      404: 'Nothing was sent to this shop yet.',
+      304: 'Nothing has changed since the response with this tag.',
+      404: 'Nothing has been sent to this shop yet.',
     },
-    headers: { 'If-None-Match': 'The ETag of the last answer.' },
+    headers: { 'If-None-Match': 'ETag of the last response.' },
   }),
   describeEndpoint(getDeviceImage, {
     description:
-      'WebP of at most 1,600 pixels, with `size=thumb` of 160. The picture of an id never changes: keep it for good.',
+      'Returns WebP of at most 1,600 pixels, or 160 with `size=thumb`. The picture of an id never changes, so devices can cache it forever.',
     statuses: {
-      304: 'The picture is as you have it.',
-      404: "No picture of the device's shop has this id.",
+      304: 'The picture has not changed.',
+      404: 'The shop of the device has no picture with this id.',
     },
-    headers: { 'If-None-Match': 'The ETag of the last answer.' },
+    headers: { 'If-None-Match': 'ETag of the last response.' },
   }),
 ]

@@ -17,17 +17,17 @@ export const acknowledgements = (flag: z.ZodType) =>
         uid: z
           .string()
           .nullable()
-          .meta({ description: 'Of the posted record; null when it has none that can be read.' }),
+          .meta({ description: '`uid` of the posted record; null if it has no readable one.' }),
         status: z.enum(['stored', 'known', 'conflict', 'refused']).meta({
           description:
-            'stored: on disk and in the reports. known: stored before with the same content. conflict: the uid is taken by other content. refused: breaks the schema. The device forgets stored and known ones, and keeps the others without repeating them.',
+            'stored: saved and included in reports. known: saved before with the same content. conflict: another record has this uid. refused: the record breaks the schema. Delete stored and known records from the device; keep the others and do not send them again.',
         }),
         flagged: z.array(flag).optional().meta({
-          description: 'What does not add up. The record is stored and counts nevertheless.',
+          description:
+            'Inconsistencies found in the record. It is stored and counts in reports nevertheless.',
         }),
         errors: z.record(z.string(), z.array(z.string())).optional().meta({
-          description:
-            'Of a refused record: texts by dotted path, in the language of Accept-Language.',
+          description: 'With refused: messages by dotted path, in the language of Accept-Language.',
         }),
       }),
     ),
@@ -132,7 +132,7 @@ const onAccount: PostedReceiptInput = {
 export const salesDocuments = [
   describeEndpoint(postReceipts, {
     description:
-      'Stores paid receipts, each for itself: the answer has one acknowledgement for each, in the order of the batch, and one that breaks the schema costs no other. Idempotent by uid: after no answer, 429, 500 or 503 send the same batch again, unchanged.',
+      'Stores paid receipts independently of each other. The response has one acknowledgement per receipt, in the order of the batch; a refused receipt does not affect the others. Idempotent by uid: after no response, 429, 500 or 503, send the same batch again.',
     body: z.strictObject({
       receipts: z.array(postedReceipt).min(1).max(mostRecords).describe('Paid receipts.'),
     }),
@@ -160,7 +160,7 @@ export const salesDocuments = [
   }),
   describeEndpoint(postVoidOrders, {
     description:
-      'Stores voided lines (void_at) and moved ones (moved_at, moved_to), acknowledged as receipts are. In any order with receipts: a void counts from when it arrives, and follows its receipt when that comes.',
+      'Stores voided lines (void_at) and moved lines (moved_at, moved_to), with acknowledgements as for receipts. Void orders and receipts may arrive in any order: a void counts as soon as it arrives and is linked to its receipt later.',
     body: z.strictObject({
       void_orders: z
         .array(postedVoidOrder)

@@ -25,13 +25,13 @@ const signedIn = {
   },
 }
 const locked =
-  'Five wrong codes within five minutes: the fifth is still tried and answered with 422. Later codes are not tried on this device until `Retry-After` is over.'
+  'After five wrong codes within five minutes, the device is locked. The fifth code is still checked and answered with 422. Later codes are not checked until `Retry-After` has passed.'
 
 /** The people who may work in the shop. */
 export const staffDocuments = [
   describeEndpoint(getDeviceStaff, {
     description:
-      'Who may work in the shop: whole, or with `since` what changed since that version. Ask on the event `staff`, after a reconnection, and when the heartbeat names another version.',
+      'Returns the people who may work in the shop, or with `since` the changes since that version. Request it on the event `staff`, after a reconnection, and when the heartbeat names another version.',
     answers: {
       whole: {
         data: {
@@ -54,19 +54,19 @@ export const staffDocuments = [
         },
       },
     },
-    statuses: { 304: 'Nothing changed since the answer with this tag.' },
-    headers: { 'If-None-Match': 'The ETag of the last answer.' },
+    statuses: { 304: 'Nothing has changed since the response with this tag.' },
+    headers: { 'If-None-Match': 'ETag of the last response.' },
   }),
   describeEndpoint(staffSignIn, {
     description:
-      'Who has this code. The server keeps no session of it. 422 `errors.code`: nobody who works in this shop has the code.',
+      'Returns the person with this code. The server keeps no session. 422 `errors.code`: nobody in this shop has this code.',
     bodies: { code: { code: '4821' } },
     answers: { known: signedIn },
     statuses: { 429: locked },
   }),
   describeEndpoint(changeStaffCode, {
     description:
-      "A person's new code, by the present one. 422 `errors.code`: nobody has the present code; `errors.new_code`: it has another number of digits, or somebody has it already.",
+      'Replaces the security code of a person, identified by the current code. 422 `errors.code`: nobody has the current code; `errors.new_code`: wrong number of digits, or the code is taken.',
     bodies: { change: { code: '4821', new_code: '482193' } },
     answers: { changed: signedIn },
     statuses: { 429: locked },

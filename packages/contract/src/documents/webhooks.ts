@@ -42,7 +42,7 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
   'receipt.stored': {
     summary: 'A receipt was stored',
     description:
-      'A paid check or refund of a device, or what a correction of amounts made: a receipt that reverses another one (`reverses`) and one that stands instead of it (`replaces`). The sum over all of them is right; a receipt is never sent changed. That one is set aside or restored is not told.',
+      'A paid check or refund of a device, or a receipt of a correction: one reverses another receipt (`reverses`), one replaces it (`replaces`). The sum of all receipts is correct; a stored receipt never changes. There is no event when a receipt is set aside or restored.',
     example: {
       type: 'receipt.stored',
       timestamp,
@@ -124,7 +124,7 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
   'day.closed': {
     summary: 'A business day was closed',
     description:
-      'The figures of the close (Z) as they are kept. A day that is opened again and closed once more is told again under a higher number: the highest number of a day is what holds.',
+      'The stored figures of the close (Z). A day that is reopened and closed again causes another event with a higher number; the highest number of a day applies.',
     example: {
       type: 'day.closed',
       timestamp,
@@ -159,7 +159,7 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
   'release.sent': {
     summary: 'A release was sent to the POS devices',
     description:
-      'Master data of a shop were sent: by a person, by a schedule, or as an earlier release that was made current again.',
+      'Master data of a shop was sent: by a person, by a schedule, or by sending an earlier release again.',
     example: {
       type: 'release.sent',
       timestamp,
@@ -180,7 +180,7 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
   'device.silent': {
     summary: 'A device has fallen silent',
     description:
-      'A device has not reported for 90 seconds. Told once for each silence, within two minutes and a half of the last report.',
+      'A device has not reported for 90 seconds. Sent once per silence, within two and a half minutes of the last report.',
     example: {
       type: 'device.silent',
       timestamp,
@@ -198,7 +198,7 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
   'stock.out': {
     summary: 'An item is sold out',
     description:
-      'Somebody stopped the sale of an item, or its last counted piece was sold. Not told for one that was out before.',
+      'A person stopped the sale of an item, or its last counted piece was sold. Not sent if the item was sold out already.',
     example: {
       type: 'stock.out',
       timestamp,
@@ -216,7 +216,7 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
   'import.finished': {
     summary: 'An import has finished',
     description:
-      'A file was imported into master data. What was refused changed nothing and is not told.',
+      'A file was imported into master data. Refused imports change nothing and cause no event.',
     example: {
       type: 'import.finished',
       timestamp,
@@ -235,7 +235,7 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
   },
   'webhook.test': {
     summary: 'A test',
-    description: 'Somebody pressed “Send a test event”. Nothing has happened.',
+    description: 'A person pressed “Send a test event”. Nothing else happened.',
     example: { type: 'webhook.test', timestamp, organization, data: { webhook: 'Books' } },
   },
 }
@@ -243,9 +243,9 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
 /** The headers of every message, by Standard Webhooks. */
 export const eventHeaders = {
   'webhook-id':
-    'The same for every attempt of a message, also when it is sent again by hand: whoever has seen it has the message.',
+    'Id of the message, the same for every attempt and manual retry. Use it to ignore duplicates.',
   'webhook-timestamp':
-    'When the attempt was made, in seconds since 1970. Refuse what is more than five minutes off.',
+    'Time of the attempt in seconds since 1970. Reject messages that are more than five minutes off.',
   'webhook-signature':
-    'Signatures `v1,<base64>` separated by spaces: HMAC-SHA256 of `id.timestamp.body` by the secret. One must fit.',
+    'Signatures `v1,<base64>` separated by spaces: HMAC-SHA256 of `id.timestamp.body` with the secret. One of them must match.',
 } as const

@@ -73,7 +73,7 @@ export const previewCopy = defineEndpoint({
   method: 'POST',
   path: '/v1/copies/preview',
   access: 'session',
-  summary: 'What a copy to another shop would do there; nothing is changed',
+  summary: 'Preview a copy to another shop',
   body: copyRequest.extend({ to_shop_id: z.uuid() }),
   response: dataOf(copyPreview),
   bodyLimit: 1024 * 1024,
@@ -125,7 +125,7 @@ export const startCopy = defineEndpoint({
   method: 'POST',
   path: '/v1/copies',
   access: 'session',
-  summary: 'Copy records to many shops, as their previews showed',
+  summary: 'Copy records to several shops, as previewed',
   body: copyRequest.extend({
     id: z.uuid(),
     shops: listOf(
@@ -143,7 +143,7 @@ export const listCopies = defineEndpoint({
   method: 'GET',
   path: '/v1/copies',
   access: 'session',
-  summary: "The caller's copies to other shops of the last day",
+  summary: 'List your copies to other shops of the last day',
   response: dataOf(z.array(copy)),
 })
 
@@ -152,7 +152,7 @@ export const getCopy = defineEndpoint({
   method: 'GET',
   path: '/v1/copies/:id',
   access: 'session',
-  summary: 'How far a copy to other shops has come',
+  summary: 'Get the progress of a copy to other shops',
   params: idParams,
   response: dataOf(copy),
 })

@@ -167,7 +167,7 @@ export const importMenu = defineEndpoint({
   method: 'POST',
   path: '/v1/menu-import',
   access: 'menu',
-  summary: "Make a menu of another system's file; a dry run only tells what it would do",
+  summary: "Import a menu from another system's file; a dry run changes nothing",
   query: z.strictObject({
     dry_run: z.enum(['true', 'false']).default('false'),
     /** Reads a CSV file in this character set instead of the detected one. */
@@ -206,7 +206,7 @@ export const rememberMenuColumns = defineEndpoint({
   method: 'PUT',
   path: '/v1/menu-import/columns',
   access: 'menu',
-  summary: 'Say what the columns of a menu file hold',
+  summary: 'Assign the columns of a menu file',
   body: z.strictObject({
     headings: listOf(safeText(maxHeading), maxMenuColumns, 1),
     /** By column; null leaves them to the format. */

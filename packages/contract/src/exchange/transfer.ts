@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../fields/field-problem.ts'
 import { listOf } from '../fields/list-schema.ts'
 import { proofToWrite, type ResourceDefinition } from '../resource.ts'
+import { resourceNouns } from '../resource-nouns.ts'
 
 /** Rows and bytes per file. */
 export const maxImportRows = 20_000
@@ -96,7 +97,7 @@ export const importEndpoint = (resource: ResourceDefinition) =>
     path: `/v1/${resource.path}/import`,
     access: resource.permission,
     ...proofToWrite(resource),
-    summary: `Create and change ${resource.name} by a file; a dry run only tells what it would do`,
+    summary: `Import ${resourceNouns(resource).plural} from a file; a dry run changes nothing`,
     query: z.strictObject({
       dry_run: z.enum(['true', 'false']).default('false'),
       /** The row of the headings; without it they are looked for in the first rows. */
@@ -117,7 +118,7 @@ export const listImports = defineEndpoint({
   method: 'GET',
   path: '/v1/imports',
   access: 'session',
-  summary: 'Imports and price changes of the last day that can be undone',
+  summary: 'List the imports and price changes of the last day that can be undone',
   response: dataOf(
     z.array(
       z.object({
@@ -155,7 +156,7 @@ export const copyRecords = defineEndpoint({
   method: 'POST',
   path: '/v1/copy',
   access: 'session',
-  summary: 'Copy records from another shop; a dry run only tells what it would do',
+  summary: 'Copy records from another shop; a dry run changes nothing',
   body: z.strictObject({
     from_shop_id: z.uuid(),
     resources: listOf(z.string().max(60), 50, 1),

@@ -74,7 +74,7 @@ export const listTrail = defineEndpoint({
   method: 'GET',
   path: '/v1/trail',
   access,
-  summary: 'Who did what, when and from where, in the whole organization',
+  summary: 'List the entries of the audit log',
   query: trailFilters.extend({
     per_page: queryInteger(1, 200).default(50),
     cursor: cursor.optional(),
@@ -90,7 +90,7 @@ export const exportTrail = defineEndpoint({
   path: '/v1/trail/export',
   access,
   requireFreshFactor: 'people',
-  summary: 'The trail as a CSV or Excel file',
+  summary: 'Export the audit log as CSV or Excel',
   query: trailFilters.extend({
     format: z.enum(['csv', 'xlsx']).default('csv'),
     encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
@@ -108,7 +108,7 @@ export const getTrailOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/trail/options',
   access,
-  summary: 'Who and what is in the trail, how long it is kept, and the head of its hash chain',
+  summary: 'Get the filter choices, retention and chain head of the audit log',
   query: z.strictObject({ of: filters.of }),
   response: dataOf(
     z.object({
@@ -140,7 +140,7 @@ export const changeTrailYears = defineEndpoint({
   method: 'PUT',
   path: '/v1/trail/years',
   access,
-  summary: 'Change for how many years the trail is kept',
+  summary: 'Set how many years the audit log is kept',
   body: z.strictObject({ years: z.int().min(trailYears.min).max(trailYears.max) }),
   response: dataOf(z.object({ years: z.int() })),
 })

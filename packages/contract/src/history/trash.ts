@@ -12,6 +12,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { recordSchema } from '../fields/schema.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import { proofToWrite, type ResourceDefinition } from '../resource.ts'
+import { resourceNouns } from '../resource-nouns.ts'
 
 /** A deleted record. */
 const trashEntry = z.object({
@@ -32,7 +33,7 @@ export const listTrash = defineEndpoint({
   method: 'GET',
   path: '/v1/trash',
   access: 'trash',
-  summary: 'Deleted records that can be restored',
+  summary: 'List deleted records that can be restored',
   query: z.strictObject({
     q: safeText(200).optional(),
     /** Names of resources. */
@@ -64,7 +65,7 @@ export const undeleteEndpoint = (resource: ResourceDefinition) =>
     path: `/v1/${resource.path}/:id/undelete`,
     access: resource.permission,
     ...proofToWrite(resource),
-    summary: `Restore a deleted one of ${resource.name}`,
+    summary: `Restore ${resourceNouns(resource).singular} from the trash`,
     params: idParams,
     body: z.strictObject({ name: lineText(200).optional() }),
     response: dataOf(z.object({ id: z.uuid(), version: z.int() })),
@@ -80,7 +81,7 @@ export const restoreEndpoint = (resource: ResourceDefinition) =>
     path: `/v1/${resource.path}/:id/restore`,
     access: resource.permission,
     ...proofToWrite(resource),
-    summary: `Return one of ${resource.name} to an earlier version`,
+    summary: `Return ${resourceNouns(resource).singular} to an earlier version`,
     params: idParams,
     body: z.strictObject({ version: recordVersion.min(1), to: recordVersion }),
     response: dataOf(recordSchema(resource)),
@@ -94,7 +95,7 @@ export const undoWrite = defineEndpoint({
   method: 'POST',
   path: '/v1/writes/:id/undo',
   access: 'session',
-  summary: 'Undo a write of many records: a batch, an import, a price change, an order',
+  summary: 'Undo a write: a batch, an import, a price change or a new order',
   params: idParams,
   response: dataOf(z.object({ restored: z.int(), write_id: z.uuid() })),
 })

@@ -21,7 +21,7 @@ export const saveMainScreen = defineEndpoint({
   method: 'PUT',
   path: '/v1/main-screen',
   access: 'order_screen',
-  summary: 'Put the order screen’s first page into order, with what joins and leaves it',
+  summary: "Set the content and order of the order screen's first page",
   body: z.strictObject({ entries: listOf(entry, 500), removed: listOf(entry, 500).default([]) }),
   response: writtenSchema,
 })

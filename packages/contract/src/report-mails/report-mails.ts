@@ -97,7 +97,7 @@ export const listReportMails = defineEndpoint({
   method: 'GET',
   path: '/v1/report-mails',
   access,
-  summary: 'Reports by mail',
+  summary: 'List report mails',
   response: dataOf(z.array(reportMail)),
 })
 
@@ -106,7 +106,7 @@ export const getReportMailOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/report-mails/options',
   access,
-  summary: 'What a report by mail may be about, and who may get it',
+  summary: 'List the choices of a report mail',
   response: dataOf(
     z.object({
       shops: z.array(z.object({ id: z.uuid(), name: z.string(), timezone: z.string() })),
@@ -127,7 +127,7 @@ export const getReportMail = defineEndpoint({
   method: 'GET',
   path: '/v1/report-mails/:id',
   access,
-  summary: 'One report by mail',
+  summary: 'Get a report mail',
   params: idParams,
   response: dataOf(reportMail),
 })
@@ -137,7 +137,7 @@ export const createReportMail = defineEndpoint({
   method: 'POST',
   path: '/v1/report-mails',
   access,
-  summary: 'Send reports by mail',
+  summary: 'Create a report mail',
   body: reportMailInput,
   response: dataOf(reportMail),
   status: 201,
@@ -148,7 +148,7 @@ export const changeReportMail = defineEndpoint({
   method: 'PUT',
   path: '/v1/report-mails/:id',
   access,
-  summary: 'Change a report by mail',
+  summary: 'Update a report mail',
   params: idParams,
   body: reportMailInput.extend({ version: recordVersion }),
   response: dataOf(reportMail),
@@ -159,7 +159,7 @@ export const deleteReportMail = defineEndpoint({
   method: 'DELETE',
   path: '/v1/report-mails/:id',
   access,
-  summary: 'Delete a report by mail',
+  summary: 'Delete a report mail',
   params: idParams,
   status: 204,
 })
@@ -172,7 +172,7 @@ export const sendReportMailSample = defineEndpoint({
   method: 'POST',
   path: '/v1/report-mails/samples',
   access,
-  summary: 'Send a sample of a report by mail to the caller',
+  summary: 'Send a sample of a report mail to yourself',
   body: reportMailInput,
   response: dataOf(
     z.object({ address: z.string(), state: z.enum(['sent', 'refused']), answer: z.string() }),
@@ -184,7 +184,7 @@ export const listReportMailDeliveries = defineEndpoint({
   method: 'GET',
   path: '/v1/report-mails/:id/deliveries',
   access,
-  summary: 'What became of the mails of a report',
+  summary: 'List the deliveries of a report mail',
   params: idParams,
   query: z.strictObject({
     page: queryInteger(1, 100_000).default(1),
@@ -201,7 +201,7 @@ export const resendReportMail = defineEndpoint({
   method: 'POST',
   path: '/v1/report-mail-deliveries/:id/resend',
   access,
-  summary: 'Send a mail again',
+  summary: 'Retry a mail',
   params: idParams,
   response: dataOf(reportMailDelivery),
 })
@@ -223,7 +223,7 @@ export const listReceivedMails = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/report-mails',
   access: 'profile',
-  summary: 'Reports that the signed-in person gets by mail',
+  summary: 'List your report mails',
   response: dataOf(z.array(receivedMail)),
 })
 
@@ -232,7 +232,7 @@ export const changeReceivedMail = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/report-mails/:id',
   access: 'profile',
-  summary: 'Unsubscribe from reports by mail, or subscribe again',
+  summary: 'Unsubscribe from a report mail, or subscribe again',
   params: idParams,
   body: z.strictObject({ subscribed: z.boolean() }),
   response: dataOf(receivedMail),
@@ -250,7 +250,7 @@ export const openUnsubscribe = defineEndpoint({
   method: 'GET',
   path: '/v1/unsubscribe/:token',
   access: 'public',
-  summary: 'The page that unsubscribes',
+  summary: 'Show the page to unsubscribe',
   params: tokenParams,
   produces: 'text/html',
 })
@@ -263,7 +263,7 @@ export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/v1/unsubscribe/:token',
   access: 'public',
-  summary: 'Unsubscribe from a report by mail, by the link in it',
+  summary: 'Unsubscribe from a report mail, by the link in it',
   params: tokenParams,
   response: subscription,
 })
@@ -273,7 +273,7 @@ export const subscribeAgain = defineEndpoint({
   method: 'DELETE',
   path: '/v1/unsubscribe/:token',
   access: 'public',
-  summary: 'Get a report by mail again, by the link in it',
+  summary: 'Subscribe to a report mail again, by the link in it',
   params: tokenParams,
   response: subscription,
 })

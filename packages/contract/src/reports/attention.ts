@@ -115,7 +115,7 @@ export const listAlerts = defineEndpoint({
   method: 'GET',
   path: '/v1/alerts',
   access: 'profile',
-  summary: 'What needs attention, in the current shop or in all',
+  summary: 'List alerts of the current shop or of all shops',
   query: z.strictObject({ shops: z.enum(['current', 'all']).default('current') }),
   response: dataOf(alerts),
 })
@@ -128,7 +128,7 @@ export const markAlertsSeen = defineEndpoint({
   method: 'PUT',
   path: '/v1/alerts/seen',
   access: 'profile',
-  summary: 'Mark what needs attention as seen',
+  summary: 'Mark alerts as seen',
   body: z.strictObject({ seen_at: instant }),
   response: dataOf(z.object({ seen_at: z.string() })),
 })

@@ -41,7 +41,7 @@ export const getBridge = defineEndpoint({
   method: 'GET',
   path: '/v1/reports/bridge',
   access: 'reports',
-  summary: 'How gross, total, net and what was received lead from one to the next',
+  summary: 'Get the bridge from gross sales to payments received',
   query: reportQuery,
   response: z.object({ data: z.object({ basis: reportBasis, figures: bridgeFigures }) }),
 })

@@ -48,8 +48,7 @@ export type CondimentsReport = z.infer<typeof condimentsReport>
 export const { get: getCondimentsReport, file: exportCondimentsReport } = defineReport(
   'condiments',
   {
-    summary: 'Condiments sold, by group or item',
-    fileSummary: 'Condiments sold as CSV or Excel',
+    subject: 'condiment sales by group or item',
     query: condimentsQuery,
     report: condimentsReport,
   },

@@ -68,7 +68,7 @@ export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/v1/dashboard',
   access: 'reports',
-  summary: 'Today, the last days, and what needs attention',
+  summary: 'Get the dashboard',
   query,
   response: z.object({ data: dashboard }),
 })
@@ -78,7 +78,7 @@ export const dashboardEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/dashboard/events',
   access: 'reports',
-  summary: 'The dashboard, live',
+  summary: 'Open the event stream of the dashboard',
   query,
   produces: 'text/event-stream',
 })

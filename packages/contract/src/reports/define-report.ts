@@ -8,10 +8,8 @@ interface Report<
   C extends z.core.$ZodObjectConfig,
   R extends z.ZodType,
 > {
-  /** One line for the OpenAPI document. */
-  readonly summary: string
-  /** One line about the file. */
-  readonly fileSummary: string
+  /** What the report is about, for the OpenAPI document: "revenue by floor and table". */
+  readonly subject: string
   readonly query: z.ZodObject<S, C>
   readonly report: R
   /** True if the file names people, so that exporting it requires a fresh factor. */
@@ -24,14 +22,14 @@ export function defineReport<
   S extends z.core.$ZodShape,
   C extends z.core.$ZodObjectConfig,
   R extends z.ZodType,
->(name: N, { summary, fileSummary, query, report, namesPeople = false }: Report<S, C, R>) {
+>(name: N, { subject, query, report, namesPeople = false }: Report<S, C, R>) {
   const path = `/v1/reports/${name}` as const
   return {
     get: defineEndpoint({
       method: 'GET',
       path,
       access: 'reports',
-      summary,
+      summary: `Get the report: ${subject}`,
       query,
       response: z.object({ data: report }),
     }),
@@ -40,7 +38,7 @@ export function defineReport<
       path: `${path}/export` as const,
       access: 'reports',
       ...(namesPeople ? { requireFreshFactor: 'people' as const } : {}),
-      summary: fileSummary,
+      summary: `Export the report as CSV or Excel: ${subject}`,
       query: query.extend(fileQuery),
       produces: 'application/octet-stream',
     }),

@@ -66,8 +66,7 @@ export type DiscountsReport = z.infer<typeof discountsReport>
 
 /** Discounts given and coupons paid with. */
 export const { get: getDiscountsReport, file: exportDiscountsReport } = defineReport('discounts', {
-  summary: 'Discounts given and coupons paid with',
-  fileSummary: 'Discounts as CSV or Excel',
+  subject: 'discounts and coupons',
   query: discountsQuery,
   report: discountsReport,
 })

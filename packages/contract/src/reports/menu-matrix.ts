@@ -68,8 +68,7 @@ export type MenuMatrixReport = z.infer<typeof menuMatrixReport>
 export const { get: getMenuMatrixReport, file: exportMenuMatrixReport } = defineReport(
   'menu-matrix',
   {
-    summary: 'Items by popularity and by what they earn',
-    fileSummary: 'The menu matrix as CSV or Excel',
+    subject: 'items by popularity and profit',
     query: menuMatrixQuery,
     report: menuMatrixReport,
   },

@@ -100,8 +100,7 @@ export type OrdersReport = z.infer<typeof ordersReport>
 
 /** Returns sales by item as a tree. */
 export const { get: getOrdersReport, file: exportOrdersReport } = defineReport('orders', {
-  summary: 'Items sold, by their groups',
-  fileSummary: 'Items sold as CSV or Excel',
+  subject: 'item sales by group',
   query: ordersQuery,
   report: ordersReport,
 })

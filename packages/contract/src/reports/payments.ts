@@ -62,8 +62,7 @@ export type PaymentsReport = z.infer<typeof paymentsReport>
 
 /** Takings by payment method. */
 export const { get: getPaymentsReport, file: exportPaymentsReport } = defineReport('payments', {
-  summary: 'Takings by type, sub type and payment',
-  fileSummary: 'Takings by payment as CSV or Excel',
+  subject: 'payments by type, sub type and method',
   query: reportQuery,
   report: paymentsReport,
 })

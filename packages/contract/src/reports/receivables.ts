@@ -40,8 +40,7 @@ export type ReceivablesReport = z.infer<typeof receivablesReport>
 export const { get: getReceivablesReport, file: exportReceivablesReport } = defineReport(
   'receivables',
   {
-    summary: 'What customers were charged, what they paid and what they owe',
-    fileSummary: 'Receivables as CSV or Excel',
+    subject: 'charges, payments and balances of customers',
     query: reportQuery,
     report: receivablesReport,
     namesPeople: true,

@@ -35,8 +35,7 @@ export type RevenueCentersReport = z.infer<typeof revenueCentersReport>
 export const { get: getRevenueCentersReport, file: exportRevenueCentersReport } = defineReport(
   'revenue-centers',
   {
-    summary: 'Revenues by revenue center',
-    fileSummary: 'Revenues by revenue center as CSV or Excel',
+    subject: 'revenue by revenue center',
     query: revenueCentersQuery,
     report: revenueCentersReport,
   },

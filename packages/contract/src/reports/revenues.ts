@@ -56,8 +56,7 @@ export type RevenuesReport = z.infer<typeof revenuesReport>
 
 /** The General report by day, week, month or year. */
 export const { get: getRevenuesReport, file: exportRevenuesReport } = defineReport('revenues', {
-  summary: 'Revenues by day, week, month or year',
-  fileSummary: 'Revenues as CSV or Excel',
+  subject: 'revenue by day, week, month or year',
   query: reportQuery,
   report: revenuesReport,
 })

@@ -34,7 +34,7 @@ export const getSalesTargets = defineEndpoint({
   method: 'GET',
   path: '/v1/sales-targets',
   access: 'targets',
-  summary: 'Sales targets of a year by month, beside what was sold',
+  summary: 'Get the sales targets of a year with net sales by month',
   query: z.strictObject({ year: z.coerce.number().pipe(year) }),
   response: dataOf(salesTargets),
 })

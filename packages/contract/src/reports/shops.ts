@@ -22,8 +22,7 @@ export type ShopsReport = z.infer<typeof shopsReport>
 
 /** Shops beside each other. */
 export const { get: getShopsReport, file: exportShopsReport } = defineReport('shops', {
-  summary: 'Shops beside each other',
-  fileSummary: 'Shops as CSV or Excel',
+  subject: 'comparison of shops',
   query: reportQuery,
   report: shopsReport,
 })

@@ -44,8 +44,7 @@ export type StaffReport = z.infer<typeof staffReport>
 
 /** Returns sales, discounts, voids, refunds and tips by staff. */
 export const { get: getStaffReport, file: exportStaffReport } = defineReport('staff', {
-  summary: 'Who sold, gave discounts, voided, refunded and earned tips',
-  fileSummary: 'Staff figures as CSV or Excel',
+  subject: 'staff figures: sales, discounts, voids, refunds and tips',
   query: reportQuery,
   report: staffReport,
   namesPeople: true,

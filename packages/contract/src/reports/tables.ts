@@ -60,8 +60,7 @@ export type TablesReport = z.infer<typeof tablesReport>
 
 /** Revenues by floor and table. */
 export const { get: getTablesReport, file: exportTablesReport } = defineReport('tables', {
-  summary: 'Revenues by floor and table',
-  fileSummary: 'Revenues by floor and table as CSV or Excel',
+  subject: 'revenue by floor and table',
   query: reportQuery,
   report: tablesReport,
 })

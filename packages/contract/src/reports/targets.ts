@@ -34,8 +34,7 @@ export type TargetsReport = z.infer<typeof targetsReport>
 
 /** Net sales beside their targets. */
 export const { get: getTargetsReport, file: exportTargetsReport } = defineReport('targets', {
-  summary: 'Net sales beside their targets',
-  fileSummary: 'Targets as CSV or Excel',
+  subject: 'net sales compared with targets',
   query: reportQuery,
   report: targetsReport,
 })

@@ -52,8 +52,7 @@ export type TaxReport = z.infer<typeof taxReport>
 
 /** Tax by rate, with its base. */
 export const { get: getTaxReport, file: exportTaxReport } = defineReport('tax', {
-  summary: 'Tax by rate, with its base',
-  fileSummary: 'Tax by rate as CSV or Excel',
+  subject: 'tax by rate',
   query: reportQuery,
   report: taxReport,
 })

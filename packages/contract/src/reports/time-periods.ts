@@ -42,8 +42,7 @@ export type TimePeriodsReport = z.infer<typeof timePeriodsReport>
 export const { get: getTimePeriodsReport, file: exportTimePeriodsReport } = defineReport(
   'time-periods',
   {
-    summary: 'Revenues by time period, hour and weekday',
-    fileSummary: 'Revenues by time period as CSV or Excel',
+    subject: 'revenue by time period, hour and weekday',
     query: reportQuery,
     report: timePeriodsReport,
   },

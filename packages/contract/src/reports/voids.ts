@@ -53,8 +53,7 @@ export type VoidsReport = z.infer<typeof voidsReport>
 
 /** Voids and refunds by staff, reason or item. */
 export const { get: getVoidsReport, file: exportVoidsReport } = defineReport('voids', {
-  summary: 'Voids and refunds by staff, reason or item',
-  fileSummary: 'Voids and refunds as CSV or Excel',
+  subject: 'voids and refunds by staff, reason or item',
   query: voidsQuery,
   report: voidsReport,
   namesPeople: true,

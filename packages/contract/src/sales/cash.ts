@@ -15,9 +15,7 @@ const pieces = z.strictObject({
     .int()
     .min(1)
     .max(1_000_000)
-    .describe(
-      'Value of one note or coin in the smallest unit: 1000 is a note of ¥1,000 or of $10.',
-    ),
+    .describe('Value of one note or coin in the smallest unit: 1000 is ¥1,000 or $10.'),
   pieces: z.int().min(0).max(99_999).describe('Number of pieces.'),
 })
 
@@ -25,11 +23,11 @@ const cashEventFields = z.strictObject({
   uid: z
     .string()
     .regex(textPatterns.expected_uid)
-    .describe('Identifier that the device gives the event, unique in the shop for ever.'),
+    .describe('Identifier that the device assigns to the event, unique in the shop.'),
   kind: z
     .enum(cashKinds)
     .describe(
-      'open: a session of the drawer begins with this float. pay_in, pay_out: money goes in or out without a receipt. drop: money goes to the safe. count: money that lies in the drawer. close: the session ends; an amount is a last count.',
+      'open: starts a drawer session with this float. pay_in, pay_out: money put in or taken out without a receipt. drop: money moved to the safe. count: money counted in the drawer. close: ends the session; an amount is the last count.',
     ),
   amount: z
     .int()
@@ -37,27 +35,21 @@ const cashEventFields = z.strictObject({
     .max(maxReceiptAmount)
     .nullable()
     .default(null)
-    .describe('Amount, never negative: the kind says the direction. Only close may have none.'),
+    .describe('Amount, never negative: the kind determines the direction. Only close may omit it.'),
   denominations: listOf(pieces, 20)
     .nullable()
     .default(null)
-    .describe(
-      'Pieces of which the amount consists, each value once. A sum that differs from the amount is flagged.',
-    ),
+    .describe('Notes and coins of the amount, each value once. A different sum is flagged.'),
   reason: safeText(400)
     .nullable()
     .default(null)
-    .describe('Reason of the movement. It is flagged where pay_in or pay_out has none.'),
-  staff_id: z
-    .uuid()
-    .nullable()
-    .default(null)
-    .describe('Id of the person who did it, in the staff list.'),
+    .describe('Reason of the movement. pay_in and pay_out without a reason are flagged.'),
+  staff_id: z.uuid().nullable().default(null).describe('Id of the person in the staff list.'),
   staff: safeText(200)
     .nullable()
     .default(null)
-    .describe('Name of that person, shown where `staff_id` names no one.'),
-  at: instantOf('When it happened. The business day follows from it.'),
+    .describe('Name of that person, shown if `staff_id` is missing or unknown.'),
+  at: instantOf('Time of the event. It determines the business day.'),
 })
 
 /** Event at the drawer of the device that posts it. */
@@ -80,7 +72,7 @@ export const postCash = defineEndpoint({
   method: 'POST',
   path: '/v1/device/cash',
   access: 'device',
-  summary: 'Post what happened at the cash drawer',
+  summary: 'Post events of the cash drawer',
   bodyLimit: 1024 * 1024,
   body: z.strictObject({ cash_events: z.array(z.unknown()).min(1).max(500) }),
   response: dataOf(z.array(acknowledgement)),

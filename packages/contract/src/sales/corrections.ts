@@ -63,7 +63,7 @@ export const correctReceipt = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/:id/corrections',
   access: 'receipts',
-  summary: 'Correct note, customer, revenue center or table',
+  summary: 'Correct the note, customer, revenue center or table of a receipt',
   params: idParams,
   body: correctionBody,
   response: dataOf(z.object({ version: z.int() })),
@@ -77,7 +77,7 @@ export const getCorrectionChoices = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/correction-choices',
   access: 'receipts',
-  summary: 'Revenue centers, tables, payment methods, and customers of the shop',
+  summary: 'List the choices of a correction',
   query: z.strictObject({ shop_id: z.uuid().optional() }),
   response: dataOf(
     z.object({

@@ -19,12 +19,12 @@ import {
 /** A paid check as a device posts it, field by field. */
 export const receiptFields = z.strictObject({
   uid: recordUid.describe(
-    'Identifier that the device gives the receipt, unique in the shop for ever. Put the device and the day into it.',
+    'Identifier that the device assigns to the receipt, unique in the shop. Include the device and the day.',
   ),
   refund_of: recordUid
     .nullable()
     .default(null)
-    .describe('Of a refund: `uid` of the receipt that it gives back, compared letter by letter.'),
+    .describe('Of a refund: `uid` of the refunded receipt, case-sensitive.'),
   receipt_number: safeText(40)
     .nullable()
     .default(null)
@@ -41,22 +41,22 @@ export const receiptFields = z.strictObject({
   discount_ids: listOf(z.uuid(), 100)
     .optional()
     .describe(
-      'Ids of the discounts on the check and its lines, without amounts, as earlier devices name them.',
+      'Ids of the discounts on the check and its lines, without amounts. For older devices; send `discounts` instead.',
     ),
   discounts: listOf(receiptDiscount, 100)
     .optional()
     .describe(
-      'Discounts on the check and its lines. The part of `discount` that they leave over counts as given without a name.',
+      'Discounts on the check and its lines. Any part of `discount` not covered by them is reported without a name.',
     ),
   customer: safeText(200).nullable().default(null).describe('Name of the customer.'),
   guest_count: z
     .int()
     .min(0)
     .max(9999)
-    .describe('Guests at the table; 0 where no one counted them, and in a refund.'),
+    .describe('Guests at the table; 0 if not counted, and in a refund.'),
   first_ordered_at: instantOf('When the first line was ordered.'),
   ordered_at: instantOf('When the last line was ordered.'),
-  paid_at: instantOf('When the check was paid. The business day follows from it.'),
+  paid_at: instantOf('When the check was paid. It determines the business day.'),
   subtotal: amount.describe('Sum of `price` of the lines.'),
   tax: amount.describe('Sum of `tax` of `taxes`.'),
   discount: amount.default(0).describe('Discounts of the lines and of the check together.'),
@@ -67,16 +67,16 @@ export const receiptFields = z.strictObject({
   charge_taxes: listOf(receiptChargeTax, 60)
     .nullish()
     .describe(
-      'Taxes of `charge`, `table_charge` and `auto_gratuity`. The shares of each add up to it. Left out, the server finds the taxes of charges from `taxes`.',
+      'Taxes of `charge`, `table_charge` and `auto_gratuity`. The shares of each must add up to it. If omitted, the server derives the taxes of charges from `taxes`.',
     ),
-  tip: amount.default(0).describe('Tip of the guest. It is no part of `total`.'),
+  tip: amount.default(0).describe('Tip of the guest, not part of `total`.'),
   total: amount.describe(
     '`subtotal` − `discount` + `charge` + `table_charge` + `auto_gratuity` + exclusive tax.',
   ),
   settle: amount.describe(
     'Sum of `amount` of the payments − `change`; at least `total` + `tip` + `cash_rounding`.',
   ),
-  change: amount.default(0).describe('Money that the guest got back.'),
+  change: amount.default(0).describe('Money given back to the guest.'),
   /** Without a default: one would change the hashes of records posted before the field existed. */
   cash_rounding: z
     .int()
@@ -84,13 +84,15 @@ export const receiptFields = z.strictObject({
     .max(4)
     .optional()
     .describe(
-      'What rounding adds to the amount due in cash, by `cash_rounding` of the shop; of a refund mirrored. `total` and `tax` are before rounding. Left out, it is assumed if the difference fits the rule.',
+      "Difference that cash rounding adds to the amount due, by the shop's `cash_rounding`; opposite sign in a refund. `total` and `tax` are before rounding. If omitted, it is assumed when the difference fits the rule.",
     ),
   release: releaseNumber
     .nullable()
     .default(null)
-    .describe('Release by whose rules the device sold; null: the newest one.'),
-  taxes: listOf(receiptTax, 20).describe('Taxes by rate, kind and mark, each combination once.'),
+    .describe('Number of the release that the device used; null: the newest one.'),
+  taxes: listOf(receiptTax, 20).describe(
+    'Taxes by rate, kind and mark; each combination at most once.',
+  ),
   payments: listOf(receiptPayment, 100).describe('Payments of the check.'),
   orders: listOf(receiptLine, 2000).describe('Lines of the check.'),
 })

@@ -4,19 +4,17 @@ import { amount, approvedBy, lineUid, optionalId, printedName, recordUid } from 
 
 /** A voided or moved order line. */
 export const postedVoidOrder = z.strictObject({
-  uid: recordUid.describe(
-    'Identifier that the device gives the record, unique in the shop for ever.',
-  ),
+  uid: recordUid.describe('Identifier that the device assigns to the record, unique in the shop.'),
   receipt_uid: safeText(64)
     .nullable()
     .default(null)
     .describe(
-      '`uid` of the receipt of the check. Revenue center and time period follow it; the two may arrive in any order.',
+      '`uid` of the receipt of the check. It determines revenue center and time period. The two may arrive in any order.',
     ),
   line_uid: lineUid
     .nullish()
     .describe(
-      'The `uid` under which the line was sent to the kitchen. Voided pieces go back to the count of the item.',
+      '`uid` of the line when it was sent to the kitchen. Voided pieces are added back to the count of the item.',
     ),
   table_code: safeText(20)
     .nullable()
@@ -24,9 +22,9 @@ export const postedVoidOrder = z.strictObject({
     .describe('Code of the table from which the line was voided or moved.'),
   menu_item_id: optionalId.describe('Id of the menu item in the release.'),
   name: printedName.describe('Name of the item, as printed.'),
-  quantity: z.int().min(-9999).max(9999).describe('Pieces that were voided or moved.'),
+  quantity: z.int().min(-9999).max(9999).describe('Number of voided or moved pieces.'),
   total_void_price: amount.describe('Price of these pieces with their condiments.'),
-  reason: safeText(400).nullable().default(null).describe('Reason that the person gave.'),
+  reason: safeText(400).nullable().default(null).describe('Reason given by the person.'),
   staff_id: z
     .uuid()
     .optional()
@@ -40,7 +38,7 @@ export const postedVoidOrder = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'When the line was voided. The business day follows from it. Without both times the record counts nowhere.',
+      'When the line was voided. It determines the business day. A record without both times counts nowhere.',
     ),
   moved_user: safeText(200)
     .nullable()

@@ -37,7 +37,7 @@ export const listQuarantine = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/quarantine',
   access: 'receipts',
-  summary: 'Refused posts',
+  summary: 'List refused records',
   query: z.strictObject({
     cursor: cursor.optional(),
     per_page: queryInteger(1, 200).default(50),
@@ -51,7 +51,7 @@ export const getQuarantined = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/quarantine/:id',
   access: 'receipts',
-  summary: 'One refused post',
+  summary: 'Get a refused record',
   params: idParams,
   response: dataOf(quarantinedPost.extend({ existing_id: z.uuid().nullable() })),
 })
@@ -64,7 +64,7 @@ export const acceptQuarantined = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/quarantine/:id/take-in',
   access: 'receipts',
-  summary: 'Take a refused post in',
+  summary: 'Accept a refused record',
   params: idParams,
   bodyLimit: 2 * 1024 * 1024,
   /** `content` replaces what came, for a reason. */
@@ -91,7 +91,7 @@ export const dismissQuarantined = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/quarantine/:id/dismiss',
   access: 'receipts',
-  summary: 'Put a refused post away',
+  summary: 'Dismiss a refused record',
   params: idParams,
   body: z.strictObject({ reason: noteText(400).trim().min(1) }),
   status: 204,

@@ -27,11 +27,11 @@ export const releaseNumber = z.int().min(0).max(2_147_483_647)
 /** Without a default: one would change the hashes of records posted before the field existed. */
 export const approvedBy = listOf(z.uuid(), 10)
   .optional()
-  .describe('Ids of the staff who lent a right that the person lacked.')
+  .describe('Ids of staff who approved an action for which the person lacked the permission.')
 export const receiptPerson = z.strictObject({
   id: optionalId.describe('Id of the person in the staff list.'),
   name: printedName.describe(
-    'Name to print. People see the present name of `id`, and this one where `id` names no one.',
+    'Printed name. Screens show the current name of `id`, or this one if `id` is missing or unknown.',
   ),
 })
 const taxKind = z.enum(['inclusive', 'exclusive'])
@@ -44,16 +44,16 @@ export const receiptTax = z.strictObject({
   ),
   reduced: z.boolean().default(false).describe('The rate is a reduced one, which receipts mark.'),
   taxable: amount.describe(
-    'All amounts of this rate, kind and mark, less discounts; with the tax where it is inclusive.',
+    'Sum of all amounts of this rate, kind and mark after discounts, including inclusive tax.',
   ),
-  tax: amount.describe('Tax of `taxable`, rounded once as the tax record says.'),
+  tax: amount.describe('Tax of `taxable`, rounded once by the rule of the tax.'),
 })
 
 /** The share of a charge that has one tax. */
 export const receiptChargeTax = z.strictObject({
-  part: z.enum(chargeParts).describe('The amount of the receipt that it is a share of.'),
+  part: z.enum(chargeParts).describe('Amount of the receipt that this is a share of.'),
   amount: amount.describe(
-    'The share that has this tax, with the tax where it is inclusive; negative in a refund.',
+    'The share with this tax, including inclusive tax; negative in a refund.',
   ),
   rate: taxRate.describe('Percent as text, as in `taxes`; "0" for a share without tax.'),
   kind: taxKind.describe('Kind of the tax, as in `taxes`.'),
@@ -76,20 +76,16 @@ export const receiptPayment = z.strictObject({
     .string()
     .regex(textPatterns.expected_last4)
     .nullish()
-    .describe(
-      "Last four digits of the card's number, by which people find a guest's check. Never send more of it.",
-    ),
+    .describe('Last four digits of the card number, for searches. Never send more digits.'),
   amount: amount.describe('Amount that the guest gave, before change; negative in a refund.'),
   customer_id: z
     .uuid()
     .nullish()
-    .describe(
-      'Of a payment on account: id of the customer who owes it (`GET /v1/device/customers`).',
-    ),
+    .describe('Of a payment on account: id of the customer (`GET /v1/device/customers`).'),
   customer: safeText(200)
     .nullish()
     .describe(
-      'Of a payment on account: name of the customer who owes it. Without both, the `customer` of the receipt counts.',
+      'Of a payment on account: name of the customer. Without both, the `customer` of the receipt applies.',
     ),
 })
 
@@ -114,11 +110,11 @@ export const receiptLine = z.strictObject({
     .int()
     .min(0)
     .max(9999)
-    .describe('Place of the line on the receipt. Each line has another one.'),
+    .describe('Position of the line on the receipt, unique within it.'),
   /** Without a default: one would change the hashes of records posted before the field existed. */
   uid: lineUid
     .nullish()
-    .describe('The `uid` under which the line was sent to the kitchen (`POST /v1/device/orders`).'),
+    .describe('`uid` of the line when it was sent to the kitchen (`POST /v1/device/orders`).'),
   menu_item_id: optionalId.describe('Id of the menu item in the release.'),
   name: printedName.describe('Name of the item, as printed.'),
   family_group_id: optionalId.describe('Id of the family group of the item.'),
@@ -140,12 +136,10 @@ export const receiptLine = z.strictObject({
   price: amount.describe('`quantity` × (`unit_price` + its condiments), before discount.'),
   discount: amount.default(0).describe('Discount of this line.'),
   cost: amount.nullable().default(null).describe('Cost of one piece.'),
-  tax_rate: taxRate.describe(
-    'Tax in percent as text, as in `taxes`; "0" for what is sold without tax.',
-  ),
+  tax_rate: taxRate.describe('Tax rate in percent as text, as in `taxes`; "0" without tax.'),
   tax_kind: taxKind.describe('Kind of the tax, as in `taxes`.'),
   reduced: z.boolean().default(false).describe('The rate is a reduced one.'),
-  takeout: z.boolean().default(false).describe('The guest takes the item out.'),
+  takeout: z.boolean().default(false).describe('The item is for takeout.'),
   operated_staff: safeText(200)
     .nullable()
     .default(null)
@@ -157,8 +151,6 @@ export const receiptLine = z.strictObject({
     .max(9999)
     .nullable()
     .default(null)
-    .describe(
-      'Of a refund: `position` of the line that this one gives back, on the receipt of `refund_of`. Only its `quantity` is compared.',
-    ),
+    .describe('Of a refund: `position` of the refunded line on the receipt `refund_of`.'),
   condiments: listOf(receiptCondiment, 100).default([]).describe('Condiments of the line.'),
 })

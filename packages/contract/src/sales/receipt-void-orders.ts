@@ -60,7 +60,7 @@ export const listVoidOrders = defineEndpoint({
   method: 'GET',
   path: '/v1/receipt-void-orders',
   access: 'receipts',
-  summary: 'Voided and moved lines',
+  summary: 'List voided and moved lines',
   query: voidOrderFilters.extend({
     cursor: cursor.optional(),
     per_page: queryInteger(1, 200).default(50),
@@ -84,7 +84,7 @@ export const getVoidOrderTotals = defineEndpoint({
   method: 'GET',
   path: '/v1/receipt-void-orders/totals',
   access: 'receipts',
-  summary: 'Totals of the filtered void orders by currency',
+  summary: 'Get the totals of the filtered void orders by currency',
   query: voidOrderFilters,
   response: dataOf(z.array(voidTotals)),
 })
@@ -94,7 +94,7 @@ export const getVoidOrder = defineEndpoint({
   method: 'GET',
   path: '/v1/receipt-void-orders/:id',
   access: 'receipts',
-  summary: 'One void order',
+  summary: 'Get a void order',
   params: idParams,
   response: dataOf(voidOrder),
 })

@@ -172,7 +172,7 @@ export const listReceipts = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts',
   access: 'receipts',
-  summary: 'Receipts, a page after the other by cursor',
+  summary: 'List receipts, paged by cursor',
   query: receiptFilters.extend({
     cursor: cursor.optional(),
     per_page: queryInteger(1, 200).default(50),
@@ -206,7 +206,7 @@ export const getReceiptTotals = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/totals',
   access: 'receipts',
-  summary: 'Totals of the filtered receipts by currency',
+  summary: 'Get the totals of the filtered receipts by currency',
   query: receiptFilters,
   response: dataOf(z.array(receiptTotals)),
 })
@@ -216,7 +216,7 @@ export const getReceiptChoices = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/choices',
   access: 'receipts',
-  summary: 'What receipts can be filtered by',
+  summary: 'List the filter choices of receipts',
   query: z.strictObject({ shop_ids: queryList(z.uuid()).optional() }),
   response: dataOf(
     z.object({
@@ -241,7 +241,7 @@ export const exportReceipts = defineEndpoint({
   path: '/v1/receipts/export',
   access: 'receipts',
   requireFreshFactor: 'people',
-  summary: 'Filtered receipts, their lines or payments as CSV or Excel',
+  summary: 'Export the filtered receipts, their lines or payments as CSV or Excel',
   query: receiptFilters.extend({ sort: z.enum(sortable).default('-at'), ...fileQuery }),
   produces: 'application/octet-stream',
 })
@@ -251,7 +251,7 @@ export const getReceipt = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/:id',
   access: 'receipts',
-  summary: 'One receipt',
+  summary: 'Get a receipt',
   params: idParams,
   response: dataOf(receipt),
 })

@@ -108,7 +108,7 @@ export const correctAmounts = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/:id/replacements',
   access: 'receipts',
-  summary: 'Correct amounts or payments: a reversing receipt and a new one',
+  summary: 'Correct the amounts or payments of a receipt by reversal and replacement',
   params: idParams,
   body: amountsBody,
   /** Null where nothing was stored: in a preview, and where nothing differs. */

@@ -50,7 +50,7 @@ export const selectReceipts = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/selection',
   access: 'receipts',
-  summary: `Ids of all filtered receipts, at most ${mostSetAside}, with their number and sum by currency`,
+  summary: `List the ids of all filtered receipts, at most ${mostSetAside}, with their totals`,
   query: receiptFilters,
   response: dataOf(
     z.object({
@@ -70,7 +70,7 @@ export const setReceiptsAside = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/set-aside',
   access: 'receipts',
-  summary: 'Set receipts aside: they stay and count nowhere',
+  summary: 'Set receipts aside: they are kept and count in no report',
   body: setAsideBody,
   response: done,
 })
@@ -80,7 +80,7 @@ export const restoreReceipts = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/restore',
   access: 'receipts',
-  summary: 'Put receipts back that were set aside: they count again',
+  summary: 'Restore receipts that were set aside',
   body: restoreBody,
   response: done,
 })

@@ -22,6 +22,6 @@ export const getDemoHistory = defineEndpoint({
   method: 'GET',
   path: '/v1/demo/history',
   access: 'session',
-  summary: 'How far the sales history of the demo is',
+  summary: "Get the progress of the demo's sales history",
   response: dataOf(demoHistory),
 })

@@ -30,7 +30,7 @@ export const getFile = defineEndpoint({
   method: 'GET',
   path: '/v1/files/:id',
   access: 'session',
-  summary: 'A picture',
+  summary: 'Get a picture',
   params: idParams,
   query: z.strictObject({ size: z.enum(['full', 'thumb']).default('full') }),
   produces: 'image/webp',
@@ -44,13 +44,13 @@ export const getDeviceImage = defineEndpoint({
   method: 'GET',
   path: '/v1/device/images/:id',
   access: 'device',
-  summary: "A picture of the device's shop",
-  params: z.object({ id: z.uuid().describe('Id of the picture, as the master data name it.') }),
+  summary: "Get a picture of the device's shop",
+  params: z.object({ id: z.uuid().describe('Id of the picture, from the master data.') }),
   query: z.strictObject({
     size: z
       .enum(['full', 'thumb'])
       .default('full')
-      .describe('full: at most 1,600 pixels. thumb: at most 160.'),
+      .describe('Longest side: full up to 1,600 pixels, thumb up to 160 pixels.'),
   }),
   produces: 'image/webp',
 })

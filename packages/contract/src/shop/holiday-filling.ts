@@ -11,7 +11,7 @@ export const fillHolidays = defineEndpoint({
   method: 'POST',
   path: '/v1/holidays/fill',
   access: 'holidays',
-  summary: "Add the public holidays of a country's year",
+  summary: 'Add the public holidays of a country and year',
   body: z.strictObject({
     country: z.enum(['JP', 'US']),
     year: z.int().min(holidayYears.min).max(holidayYears.max),

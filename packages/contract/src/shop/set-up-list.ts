@@ -52,7 +52,7 @@ export const getSetUpList = defineEndpoint({
   method: 'GET',
   path: '/v1/set-up-list',
   access: 'reports',
-  summary: 'What shops still need before they sell',
+  summary: 'List the open set-up steps of shops',
   query: z.strictObject({ shop_ids: queryList(z.uuid()).optional() }),
   response: dataOf(z.array(shopSetUp)),
 })

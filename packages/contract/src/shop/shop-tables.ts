@@ -7,7 +7,7 @@ export const exportTables = defineEndpoint({
   method: 'GET',
   path: '/v1/shop-maps/tables/export',
   access: 'table_screen',
-  summary: 'The tables of all floors as CSV or Excel, with the text of their QR codes',
+  summary: 'Export the tables of all floors as CSV or Excel, with the text of their QR codes',
   query: z.strictObject({
     format: z.enum(['csv', 'xlsx']).default('csv'),
     charset: z.enum(['utf-8', 'shift_jis']).default('utf-8'),

@@ -24,7 +24,7 @@ export const listShopTemplates = defineEndpoint({
   method: 'GET',
   path: '/v1/shop-templates',
   access: 'menu',
-  summary: 'Templates for a new shop',
+  summary: 'List templates of a new shop',
   response: dataOf(z.array(shopTemplate)),
 })
 
@@ -37,7 +37,7 @@ export const applyShopTemplate = defineEndpoint({
   method: 'POST',
   path: '/v1/shop-templates/apply',
   access: 'menu',
-  summary: 'Fill the current shop from a template; the answer names the write that undoes it',
+  summary: 'Fill the current shop from a template; the response names the write to undo',
   body: z.strictObject({ template: z.enum(shopTemplateIds) }),
   response: dataOf(
     z.object({

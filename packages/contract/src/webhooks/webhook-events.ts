@@ -15,7 +15,7 @@ const shop = z.object({
   }),
   currency: z
     .enum(['JPY', 'USD'])
-    .meta({ description: 'All money is in its smallest unit: yen or cents.' }),
+    .meta({ description: 'Currency. All amounts are in its smallest unit: yen or cents.' }),
 })
 /** The shop that an event is about. */
 export type WebhookShop = z.infer<typeof shop>
@@ -27,7 +27,7 @@ const receipt = z.object({
   device_id: z.uuid().nullable(),
   device: z.string().nullable(),
   staff: z.object({ id: z.uuid().nullable(), name: z.string() }).nullable(),
-  guest_count: z.int().meta({ description: 'Below zero where it reverses another receipt.' }),
+  guest_count: z.int().meta({ description: 'Negative if it reverses another receipt.' }),
   first_ordered_at: instant,
   ordered_at: instant,
   paid_at: instant,
@@ -35,26 +35,22 @@ const receipt = z.object({
   received_at: instant,
   flags: z
     .array(z.string())
-    .meta({ description: 'What does not add up in it; it counts nevertheless.' }),
+    .meta({ description: 'Inconsistencies found in the receipt; it counts nevertheless.' }),
   reverses: z.uuid().nullable().meta({
-    description:
-      'The id of the receipt whose amounts it takes back: every amount has the other sign.',
+    description: 'Id of the receipt that this one reverses: every amount has the opposite sign.',
   }),
-  replaces: z
-    .uuid()
-    .nullable()
-    .meta({ description: 'The id of the receipt that it stands instead of.' }),
+  replaces: z.uuid().nullable().meta({ description: 'Id of the receipt that this one replaces.' }),
   after_close: z
     .int()
     .nullable()
-    .meta({ description: 'The number of the close that it missed; null where its day was open.' }),
+    .meta({ description: 'Number of the close it arrived after; null if its day was still open.' }),
   taxes: z.array(receiptTax),
   payments: z.array(receiptPayment),
   discounts: z.array(receiptDiscount),
   orders: z.array(receiptLine),
   lines_left_out: z.boolean().meta({
     description:
-      'True where the lines would make the body too large; GET /v1/receipts/{id} has them.',
+      'True if the lines were omitted because of their size; GET /v1/receipts/{id} returns them.',
   }),
 })
 
@@ -62,22 +58,22 @@ const closedDay = z.object({
   business_date: date,
   number: z.int().meta({
     description:
-      'Grows by one with each close of the shop. A day that was opened again is closed under a new one.',
+      'Increases by one with each close of the shop. A reopened day is closed under a new number.',
   }),
   closed_at: instant,
   closed_by: z.string(),
   revenue_centers: z
     .array(z.object({ id: z.uuid(), name: z.string() }))
     .nullable()
-    .meta({ description: 'The revenue centers whose sales are told; null where all are.' }),
+    .meta({ description: 'Revenue centers that the webhook covers; null: all.' }),
   sums: dayFigures.shape.sums,
   taxes: dayFigures.shape.taxes,
   payments: dayFigures.shape.payments
     .nullable()
-    .meta({ description: 'Null where only some revenue centers are told.' }),
+    .meta({ description: 'Null if the webhook covers only some revenue centers.' }),
   cash: dayFigures.shape.cash
     .nullable()
-    .meta({ description: 'Null where only some revenue centers are told.' }),
+    .meta({ description: 'Null if the webhook covers only some revenue centers.' }),
 })
 /** Closed business day in an event. */
 export type WebhookDay = z.infer<typeof closedDay>
@@ -87,7 +83,7 @@ const release = z.object({
   note: z.string().nullable(),
   sent_by: z.string(),
   sent_at: instant,
-  changed: z.int().meta({ description: 'Records that differ from the release before.' }),
+  changed: z.int().meta({ description: 'Records that differ from the previous release.' }),
   rolled_back_to: z.int().nullable(),
 })
 
@@ -106,29 +102,31 @@ export const webhookData = {
     remaining: z
       .int()
       .nullable()
-      .meta({ description: 'What the count says; null for an item that is not counted.' }),
+      .meta({ description: 'Remaining pieces; null for an item that is not counted.' }),
     cause: z
       .enum(['stopped', 'used_up'])
-      .meta({ description: 'stopped: somebody said so. used_up: the last piece was sold.' }),
-    by: z.string().nullable().meta({ description: 'Who said so.' }),
+      .meta({
+        description: 'stopped: a person stopped the sale. used_up: the last piece was sold.',
+      }),
+    by: z.string().nullable().meta({ description: 'Person who stopped the sale.' }),
     device: z.string().nullable(),
   }),
   'import.finished': z.object({
     shop: shop
       .nullable()
-      .meta({ description: 'Null where the records belong to the whole organization.' }),
+      .meta({ description: 'Null if the records belong to the whole organization.' }),
     import: z.object({
       id: z.uuid().nullable().meta({
-        description: 'By which it can be undone for a day; null where nothing had to change.',
+        description: 'Id to undo the import within a day; null if nothing changed.',
       }),
-      resource: z.string().meta({ description: 'What was imported, e.g. menu-items.' }),
+      resource: z.string().meta({ description: 'Imported resource, such as menu-items.' }),
       created: z.int(),
       changed: z.int(),
       by: z.string(),
     }),
   }),
   [testEvent]: z.object({
-    webhook: z.string().meta({ description: 'The name under which the address is kept.' }),
+    webhook: z.string().meta({ description: 'Name of the webhook.' }),
   }),
 } as const satisfies Record<DeliveredEvent, z.ZodType>
 
@@ -138,7 +136,7 @@ const envelope = <T extends DeliveredEvent>(type: T) =>
   z.object({
     type: z.literal(type),
     timestamp: instant.meta({
-      description: 'When it happened, not when it is sent. ISO 8601 in UTC.',
+      description: 'Time of the event, not of the delivery. ISO 8601 in UTC.',
     }),
     organization: z.object({ id: z.uuid(), name: z.string() }),
     data: webhookData[type],

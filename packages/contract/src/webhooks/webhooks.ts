@@ -107,14 +107,16 @@ const delivery = summary.extend({
 export type WebhookDeliveryDetail = z.infer<typeof delivery>
 
 const access = 'webhooks'
-const secret = z.string().meta({ description: 'whsec_… It is shown in this answer alone.' })
+const secret = z
+  .string()
+  .meta({ description: 'Secret (`whsec_…`). Only this response contains it.' })
 
 /** All of the organization, by name. */
 export const listWebhooks = defineEndpoint({
   method: 'GET',
   path: '/v1/webhooks',
   access,
-  summary: 'Addresses that are told of events',
+  summary: 'List webhooks',
   response: dataOf(z.array(webhook)),
 })
 
@@ -126,7 +128,7 @@ export const getWebhookOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/webhooks/options',
   access,
-  summary: 'Of which shops an address can be told',
+  summary: 'List the shops that a webhook can cover',
   response: dataOf(
     z.object({
       shops: z.array(
@@ -148,7 +150,7 @@ export const getWebhook = defineEndpoint({
   method: 'GET',
   path: '/v1/webhooks/:id',
   access,
-  summary: 'One address',
+  summary: 'Get a webhook',
   params: idParams,
   response: dataOf(webhook),
 })
@@ -158,7 +160,7 @@ export const createWebhook = defineEndpoint({
   method: 'POST',
   path: '/v1/webhooks',
   access,
-  summary: 'Tell an address of events',
+  summary: 'Create a webhook',
   // Changing where sales are sent, or reading the signing secret, requires a fresh proof.
   requireFreshFactor: true,
   body: webhookInput,
@@ -171,7 +173,7 @@ export const changeWebhook = defineEndpoint({
   method: 'PUT',
   path: '/v1/webhooks/:id',
   access,
-  summary: 'Change an address',
+  summary: 'Update a webhook',
   requireFreshFactor: true,
   params: idParams,
   body: webhookInput.extend({ version: recordVersion }),
@@ -183,7 +185,7 @@ export const deleteWebhook = defineEndpoint({
   method: 'DELETE',
   path: '/v1/webhooks/:id',
   access,
-  summary: 'Delete an address with its deliveries',
+  summary: 'Delete a webhook and its deliveries',
   params: idParams,
   status: 204,
 })
@@ -193,7 +195,7 @@ export const rollWebhookSecret = defineEndpoint({
   method: 'POST',
   path: '/v1/webhooks/:id/secret',
   access,
-  summary: 'Make a new secret for an address',
+  summary: 'Replace the secret of a webhook',
   requireFreshFactor: true,
   params: idParams,
   response: dataOf(webhook.extend({ secret })),
@@ -217,7 +219,7 @@ export const redeliverFailed = defineEndpoint({
   method: 'POST',
   path: '/v1/webhooks/:id/redeliveries',
   access,
-  summary: 'Send again what failed',
+  summary: 'Retry failed deliveries',
   params: idParams,
   response: dataOf(z.object({ count: z.int() })),
 })
@@ -227,7 +229,7 @@ export const listWebhookDeliveries = defineEndpoint({
   method: 'GET',
   path: '/v1/webhook-deliveries',
   access,
-  summary: 'The log of deliveries',
+  summary: 'List deliveries',
   query: z.strictObject({
     webhook_id: z.uuid().optional(),
     events: queryList(z.enum(deliveredEvents)).optional(),
@@ -246,7 +248,7 @@ export const getWebhookDelivery = defineEndpoint({
   method: 'GET',
   path: '/v1/webhook-deliveries/:id',
   access,
-  summary: 'One delivery with its body and attempts',
+  summary: 'Get a delivery with its body and attempts',
   params: idParams,
   response: dataOf(delivery),
 })
@@ -259,7 +261,7 @@ export const redeliver = defineEndpoint({
   method: 'POST',
   path: '/v1/webhook-deliveries/:id/redeliver',
   access,
-  summary: 'Send a delivery again',
+  summary: 'Retry a delivery',
   params: idParams,
   response: dataOf(summary),
 })

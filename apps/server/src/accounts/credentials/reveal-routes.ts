@@ -1,6 +1,7 @@
 import { dataOf, idParams } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
+import { resourceNouns } from '@pos/contract/resource-nouns'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Engine, RouteModule } from '#engine/engine'
@@ -32,7 +33,7 @@ function mountReveal(engine: Engine, feature: Feature): void {
     path: `/v1/${resource.path}/:id/reveal`,
     access: resource.permission,
     requireFreshFactor: true,
-    summary: `Read a secret of one of ${resource.name}; the history tells of it`,
+    summary: `Read a secret of ${resourceNouns(resource).singular}; recorded in its history`,
     params: idParams,
     body: z.strictObject({ field: z.enum([first, ...rest]) }),
     response: dataOf(z.object({ value: z.string() })),

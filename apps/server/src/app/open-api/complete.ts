@@ -115,7 +115,7 @@ const sharedParameters = {
     in: 'header',
     required: false,
     description:
-      'With an API token: the shop that the request is about. Not needed where the token reaches one shop alone.',
+      'With an API token: id of the shop. May be omitted if the token covers a single shop.',
     schema: { type: 'string', format: 'uuid' },
   },
 }
@@ -139,7 +139,10 @@ const limitOf = (endpoint: Endpoint) =>
   endpoint.body ? ` The body has at most ${bodyLimitOf(endpoint) / 1024} KB.` : ''
 
 const entityTag = {
-  ETag: { description: 'Send it as If-None-Match the next time.', schema: { type: 'string' } },
+  ETag: {
+    description: 'Send it as If-None-Match with the next request.',
+    schema: { type: 'string' },
+  },
 }
 
 const headersOf = (headers: Readonly<Record<string, string>>) =>

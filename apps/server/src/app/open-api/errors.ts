@@ -8,39 +8,39 @@ import { z } from 'zod'
 export const errorBody = z.object({
   message: z
     .string()
-    .meta({ description: 'A sentence for people, in the language of Accept-Language.' }),
+    .meta({ description: 'Message to display, in the language of Accept-Language.' }),
   exception: z
     .enum(typedKeys(exceptions))
-    .meta({ description: 'What programs go by, together with the status.' }),
+    .meta({ description: 'Error code for programs, together with the status.' }),
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .meta({ description: 'Sentences by dotted path of the field, e.g. `receipts.3.uid`.' }),
+    .meta({ description: 'Messages by dotted path of the field, such as `receipts.3.uid`.' }),
   data: z
     .unknown()
     .optional()
-    .meta({ description: 'What the exception is about, e.g. the record as it is now.' }),
+    .meta({ description: 'Details of the error, such as the current record.' }),
   request_id: z
     .string()
     .optional()
-    .meta({ description: 'Of 500 and 503: the request in the log of the server.' }),
+    .meta({ description: 'With 500 and 503: id of the request in the server log.' }),
 })
 
 /** A status of the table of exceptions. */
 export type ErrorStatus = (typeof exceptions)[ExceptionName]
 
 const meanings: Readonly<Record<ErrorStatus, string>> = {
-  400: 'The body is no JSON, the path is malformed, or a text cannot be stored (BadRequest). Repeating the same is of no use.',
-  401: 'No session or key, or one that has ended (Unauthenticated).',
+  400: 'The body is not JSON, the path is malformed, or a text cannot be stored (BadRequest). Do not retry.',
+  401: 'The session or key is missing or has ended (Unauthenticated).',
   403: 'The role does not permit this (Forbidden).',
-  404: 'Nothing of this id or name in the organization and shop of the caller (NotFound).',
-  409: 'Somebody changed it first (StaleRecord), something refers to it (RecordInUse), or it is past that state (Conflict).',
-  413: 'The body is too large, or has more than 500,000 values (PayloadTooLarge): send less at once.',
-  415: 'The body is of another content type (UnsupportedMediaType).',
+  404: 'The organization and shop of the caller have no record with this id or name (NotFound).',
+  409: 'The record changed meanwhile (StaleRecord), another record refers to it (RecordInUse), or its state does not allow this (Conflict).',
+  413: 'The body is too large or has more than 500,000 values (PayloadTooLarge). Send smaller batches.',
+  415: 'The content type of the body is not supported (UnsupportedMediaType).',
   422: 'A field breaks a rule, is missing or unknown (ValidationFailed); `errors` names each by its path.',
-  429: 'Too many attempts (TooManyRequests): wait for the seconds of Retry-After.',
-  500: 'A fault of the server (ServerError): repeat later, unchanged. `request_id` finds it in the log.',
-  503: 'The database is away or the server stops (Unavailable): repeat soon, unchanged.',
+  429: 'Too many attempts (TooManyRequests). Wait for Retry-After seconds.',
+  500: 'Server error (ServerError). Retry the same request later. `request_id` identifies it in the server log.',
+  503: 'The database is unreachable or the server is stopping (Unavailable). Retry the same request soon.',
 }
 const statuses = [
   400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503,

@@ -20,7 +20,7 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
         title: 'POS back-office',
         version,
         description:
-          'Interface of the restaurant point-of-sale back-office and of its POS devices. What devices have to know beyond fields and statuses is in docs/device-interface.md.',
+          'API of the restaurant point-of-sale back-office and of its POS devices. docs/device-interface.md explains the protocol of devices.',
       },
       servers: [{ url: environment.PUBLIC_URL }],
       components: {
@@ -31,7 +31,7 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
             scheme: 'bearer',
             bearerFormat: 'pos_…',
             description:
-              'API token of an organization, made by its administrators at /pos/api-tokens. It does what its permissions say; X-Shop-Id names the shop. GET /v1/api-token tells what it may do. At most 600 requests a minute.',
+              'API token of an organization. Administrators create it at /pos/api-tokens and choose its permissions. X-Shop-Id names the shop. GET /v1/api-token lists permissions and shops. At most 600 requests per minute.',
           },
           device: {
             type: 'apiKey',

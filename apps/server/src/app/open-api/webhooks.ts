@@ -38,11 +38,11 @@ const parameters = Object.entries(eventHeaders).map(([name, description]) => ({
 const responses = {
   '2XX': {
     description:
-      'It has arrived. Answer before working on it: after 15 seconds it counts as failed.',
+      'Received. Respond before processing the message: after 15 seconds the attempt counts as failed.',
   },
-  410: { description: 'Nothing more is to be sent: the webhook is switched off.' },
+  410: { description: 'The receiver wants no more messages: the webhook is switched off.' },
   default: {
     description:
-      'Tried again for three days. Redirects are not followed; Retry-After is obeyed up to an hour.',
+      'Failed. The server retries for three days. It does not follow redirects and respects Retry-After up to an hour.',
   },
 }

@@ -23,7 +23,7 @@ const list = defineEndpoint({
   method: 'GET',
   path,
   access,
-  summary: 'List sub-category-groups of one of sub-categories',
+  summary: 'List the groups of a sub-category',
   params: idParams,
   query: listQuerySchema({
     list: { filters: subCategoryGroups.list.filters.filter((name) => name !== parent) },
@@ -35,7 +35,7 @@ const create = defineEndpoint({
   method: 'POST',
   path,
   access,
-  summary: 'Create in sub-category-groups below one of sub-categories',
+  summary: 'Create a group in a sub-category',
   params: idParams,
   body: createSchema(subCategoryGroups).omit({ [parent]: true }),
   response: dataOf(record),
@@ -51,15 +51,14 @@ const ofOne = {
 const get = defineEndpoint({
   ...ofOne,
   method: 'GET',
-  summary: 'One of sub-category-groups below one of sub-categories',
+  summary: 'Get a group of a sub-category',
   response: dataOf(record),
 })
 
 const update = defineEndpoint({
   ...ofOne,
   method: 'PUT',
-  summary:
-    'Change one of sub-category-groups below one of sub-categories; fields left out keep their value',
+  summary: 'Update a group of a sub-category; omitted fields keep their value',
   body: updateSchema(subCategoryGroups),
   response: dataOf(record),
 })
@@ -67,7 +66,7 @@ const update = defineEndpoint({
 const remove = defineEndpoint({
   ...ofOne,
   method: 'DELETE',
-  summary: 'Delete one of sub-category-groups below one of sub-categories',
+  summary: 'Delete a group of a sub-category',
   status: 204,
 })
 
