@@ -8,7 +8,7 @@ interface Report<
   C extends z.core.$ZodObjectConfig,
   R extends z.ZodType,
 > {
-  /** What the report is about, for the OpenAPI document: "revenue by floor and table". */
+  /** Subject in the OpenAPI document, such as "revenue by floor and table". */
   readonly subject: string
   readonly query: z.ZodObject<S, C>
   readonly report: R
