@@ -6,8 +6,8 @@ import type { ResourceDefinition } from './resource.ts'
 import { resources } from './resources.ts'
 import { isCredential, shopCredentials } from './shop/shops.ts'
 
-/** Lower it when a setting begins to be obeyed; it never grows. */
-const notObeyedYet = 0
+/** Number of settings that nothing reads. It may only decrease. */
+const unreadSettings = 0
 
 const all: readonly ResourceDefinition[] = [
   ...new Set<ResourceDefinition>([...Object.values(resources), users]),
@@ -26,7 +26,7 @@ function namesOf(fields: ResourceDefinition['fields']): string[] {
 interface Row {
   readonly resource: string
   readonly field: string
-  readonly obeyed: readonly string[]
+  readonly readers: readonly string[]
 }
 
 /** The rows of docs/settings.md: its headings are resources. */
@@ -43,7 +43,7 @@ const rows: Row[] = readFileSync(new URL('../../../docs/settings.md', import.met
             {
               resource: resource.trim(),
               field,
-              obeyed: (cells[2] ?? '').replaceAll(/[`*]/g, '').split(', '),
+              readers: (cells[2] ?? '').replaceAll(/[`*]/g, '').split(', '),
             },
           ]
         : []
@@ -74,7 +74,7 @@ it('the table of settings has every field of the contract once, and no other', (
 })
 
 it('each row says who obeys it, in the words of the page', () => {
-  expect(rows.filter(({ obeyed }) => obeyed.some((word) => !known.includes(word)))).toEqual([])
+  expect(rows.filter(({ readers }) => readers.some((word) => !known.includes(word)))).toEqual([])
 })
 
 /** Returns true if a release of the shop contains the field. */
@@ -85,7 +85,7 @@ function isReleased({ resource, field }: Row): boolean {
   return resource !== 'shops' || !isCredential(field)
 }
 const nameOf = ({ resource, field }: Row) => `${resource} ${field}`
-const thoseSaid = (word: string) => rows.filter(({ obeyed }) => obeyed.includes(word)).map(nameOf)
+const thoseSaid = (word: string) => rows.filter(({ readers }) => readers.includes(word)).map(nameOf)
 
 it('names the release for exactly the fields that a release holds', () => {
   expect(thoseSaid('release')).toEqual(rows.filter(isReleased).map(nameOf))
@@ -110,7 +110,7 @@ it('names the credentials for exactly the fields that devices get as credentials
 it('leaves no more settings without effect than before', () => {
   expect(
     rows
-      .filter(({ obeyed }) => obeyed.includes('not yet'))
+      .filter(({ readers }) => readers.includes('not yet'))
       .map(({ resource, field }) => `${resource} ${field}`),
-  ).toHaveLength(notObeyedYet)
+  ).toHaveLength(unreadSettings)
 })
