@@ -4,7 +4,7 @@ import { startCluster } from '#testing/databases/cluster'
 import { crashRun } from '#testing/databases/crash-run'
 
 const program = [builtProgram('main')]
-/** docs/quality.md "Reliability and security". */
+/** docs/quality.md. */
 const barMilliseconds = 10_000
 
 it('continues after a standby takes over and keeps every acknowledged receipt once', async () => {
