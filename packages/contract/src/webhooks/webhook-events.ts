@@ -103,11 +103,9 @@ export const webhookData = {
       .int()
       .nullable()
       .meta({ description: 'Remaining pieces; null for an item that is not counted.' }),
-    cause: z
-      .enum(['stopped', 'used_up'])
-      .meta({
-        description: 'stopped: a person stopped the sale. used_up: the last piece was sold.',
-      }),
+    cause: z.enum(['stopped', 'used_up']).meta({
+      description: 'stopped: a person stopped the sale. used_up: the last piece was sold.',
+    }),
     by: z.string().nullable().meta({ description: 'Person who stopped the sale.' }),
     device: z.string().nullable(),
   }),
