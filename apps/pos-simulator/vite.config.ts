@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The simulator as one bundle. */
+/** Builds the simulator as one bundle. */
 export default defineConfig({
   build: {
     ssr: true,

@@ -10,7 +10,7 @@ import { type Options, readOptions } from './options.ts'
 
 const options = readOptions(process.argv.slice(2))
 const stop = new AbortController()
-// Every visit that is being played waits for it.
+// All running visits wait for this.
 setMaxListeners(0, stop.signal)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     setTimeout(() => process.exit(0), 2000).unref()
   })
 }
-// Ends with the program that started it, however that ends.
+// Ends together with the program that started it.
 process.on('disconnect', () => process.exit(0))
 
 try {
@@ -57,7 +57,7 @@ async function playDays(given: Options) {
       console.log(`${progress.done} of ${progress.days} days, ${progress.receipts} receipts`)
   })
   process.send?.({ done: given.days, days: given.days, receipts: history.receipts })
-  // Readers of the shop need not wait for this.
+  // Readers need not wait for this.
   if (given.close) await closeDays(given)
   const seconds = (performance.now() - started) / 1000
   console.log(

@@ -9,12 +9,12 @@ export interface Options {
   readonly password: string
   /** Devices of each shop. */
   readonly devices: number
-  /** Days of history to fill, ending yesterday; 0 in live mode. */
+  /** Days of history to fill, up to yesterday; 0 in live mode. */
   readonly days: number
   readonly live: boolean
   /** True if today continues in real time until stopped. */
   readonly today: boolean
-  /** True if the filled days are closed, all but the last. */
+  /** True if the filled days are closed, except the last. */
   readonly close: boolean
   /** True if existing devices of a shop are used before new ones are made. */
   readonly existing: boolean
@@ -25,10 +25,7 @@ export interface Options {
   /** Live: speed relative to real time; `max` for history. */
   readonly speed: number
   readonly seed: string
-  /**
-   * History: one small post at a time with a pause after each, so that people can work in the
-   * meantime.
-   */
+  /** History: one small post at a time, followed by a pause, so that people can work meanwhile. */
   readonly gentle: boolean
   /** Visits of a shop on its busiest day. */
   readonly visits: number

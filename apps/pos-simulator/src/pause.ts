@@ -1,4 +1,4 @@
-/** Waits, but not after an abort. */
+/** Waits for some time, or until an abort. */
 export function pauseOrEnd(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

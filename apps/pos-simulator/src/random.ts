@@ -3,13 +3,13 @@
  * Ettinger).
  */
 export interface Random {
-  /** 0 ≤ x < 1. */
+  /** Returns a number with 0 ≤ x < 1. */
   next(): number
   /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T | undefined
-  /** One of the entries, with a probability according to its weight. */
+  /** Returns one of the entries, with a probability proportional to its weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T | undefined
 }
 

@@ -2,13 +2,10 @@ import { honolulu } from './shops/honolulu.ts'
 import { osaka } from './shops/osaka.ts'
 import { tokyo } from './shops/tokyo.ts'
 
-/** Every demo account signs in with this; it is printed at the start. */
+/** Password of all demo accounts; the start prints it. */
 export const demoPassword = 'Demo-2026!'
 
-/**
- * The accounts that simulated devices are registered by: between them they see every shop of the
- * demo.
- */
+/** The accounts that register simulated devices. Together they can access every demo shop. */
 export const demoAccounts = { owners: ['owner@example.com', 'owner2@example.com'] } as const
 
 /** The shops of the demo. */

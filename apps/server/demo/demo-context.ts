@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 
-/** The context in which the demo's records are made, by the same path that the screens use. */
+/** The context in which demo records are created, through the same code as screens. */
 export function demoContext(
   engine: Engine,
   db: Transaction<unknown>,

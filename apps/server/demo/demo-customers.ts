@@ -27,7 +27,7 @@ export const japaneseCustomers: readonly DemoCustomer[] = [
   },
 ]
 
-/** The same of the shop in Hawaii. */
+/** Customers on account of the shop in Hawaii. */
 export const hawaiianCustomers: readonly DemoCustomer[] = [
   {
     name: 'Sample Trading',

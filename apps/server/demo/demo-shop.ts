@@ -1,7 +1,7 @@
 import type { ShopContent } from '#catalog/templates/shop-content'
 import type { DemoOffers } from './demo-offers.ts'
 
-/** Everything that makes one shop of the demo. */
+/** Everything needed to create a demo shop. */
 export interface DemoShop extends ShopContent {
   readonly shop: Record<string, unknown> & { name: string; country_code: 'JP' | 'US' }
   readonly offers: DemoOffers
@@ -12,8 +12,7 @@ export interface DemoShop extends ShopContent {
 }
 
 /**
- * A customer of the demo; the end of the month is closed, and paid at the end of the next, unless
- * it says otherwise.
+ * A demo customer. By default, the month closes on its last day and is paid at the end of the next.
  */
 export interface DemoCustomer {
   readonly name: string

@@ -12,14 +12,14 @@ import { osaka } from './shops/osaka.ts'
 import { tokyo } from './shops/tokyo.ts'
 import { type DemoAccount, seedStaff } from './staff.ts'
 
-/** The shops are older than the sales that they are given. */
+/** The creation date of the shops lies before their first sales. */
 const founded = '2020-04-01T00:00:00Z'
 
 /** A running demo. */
 export interface Demo {
   /**
-   * Simulated devices sell meals over HTTP, in the background: the days before today once, today
-   * for as long as the server runs.
+   * Starts simulated devices in the background: they fill past days once and continue today while
+   * the server runs.
    */
   startDevices(url: string): void
   /** Progress of the days of history. */
@@ -41,7 +41,7 @@ export async function startDemo(engine: Engine): Promise<Demo> {
   const isDemo = !rows[0]?.filled || rows[0].demo
   let images: Promise<DishImages>[] = []
   if (!rows[0]?.filled) {
-    // Drawn beside the database's work.
+    // Rendered while the database works.
     images = demoShops.map(({ groups }) => drawDishes(groups))
     await seed(engine)
     await seedHolidays(engine)
@@ -154,7 +154,7 @@ async function seed(engine: Engine) {
   })
 }
 
-/** Fills the demo's shops that nothing was ever sent for: a start that was cut off goes on here. */
+/** Continues an interrupted start: fills demo shops without a release. */
 async function fillShops(engine: Engine, images: readonly Promise<DishImages>[]) {
   for (const [index, demo] of demoShops.entries()) {
     const { rows } = await engine.database.transaction({ system: true }, (db) =>

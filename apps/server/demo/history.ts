@@ -18,9 +18,8 @@ export interface DemoDevices {
 }
 
 /**
- * Starts simulated devices as a program of their own: they fill the days that are not there yet,
- * newest first, and with DEMO_LIVE go on with today. What they do is in the log from
- * LOG_LEVEL=debug, what fails as a warning.
+ * Starts simulated devices in a separate process. They fill missing days, newest first, and
+ * continue today with DEMO_LIVE. Its output is logged with LOG_LEVEL=debug, failures as warnings.
  */
 export function startDevices(engine: Engine, url: string): DemoDevices {
   const { DEMO_HISTORY_DAYS: days, DEMO_LIVE: live } = engine.environment
@@ -78,8 +77,7 @@ async function start(
   for (const { id } of shops) options.push('--shop', id)
   if (live) options.push('--today')
   const child = spawn(process.execPath, [program, ...options], {
-    // By the channel it tells how far it is, and notices when this process is gone, however it
-    // ended.
+    // The channel reports the progress, and lets the child notice when this process has ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, POS_PASSWORD: demoPassword },
   })
@@ -102,7 +100,7 @@ async function start(
   })
   child.on('error', (error) => log.warn({ err: error }, 'simulator could not be started'))
   child.on('exit', (code, signal) => {
-    // Missing days are not made any more: clients need not ask again.
+    // No more days will be filled: clients can stop polling.
     tell({ state: 'complete', done: days, days, receipts: last })
     if (!isEnding && (code || signal))
       log.warn({ code, signal }, 'simulated devices ended; the next start goes on')

@@ -2,7 +2,9 @@ import { type DraftedIds, idOf } from '#catalog/templates/draft-content'
 import type { Create } from '#catalog/templates/draft-records'
 import type { DemoShop } from './demo-shop.ts'
 
-/** Charges, discounts and coupons of a shop; a name that leads nowhere is a mistake of the demo. */
+/**
+ * Creates charges, discounts and coupons of a shop. An unknown name is an error in the demo data.
+ */
 export function seedOffers(
   create: Create,
   { offers, taxFor }: DemoShop,

@@ -15,12 +15,11 @@ import type { DemoShop } from './demo-shop.ts'
 import { seedOffers } from './seed-offers.ts'
 import { seedTables } from './seed-tables.ts'
 
-/** The picture of a dish; null where there is none. */
+/** Returns the picture of a dish, or null. */
 type ImageOf = (dish: string) => string | null
 
 /**
- * Creates a shop's master data by the same path that the screens use, in one transaction, and sends
- * it.
+ * Creates and sends the master data of a shop through the same code as screens, in one transaction.
  */
 export async function seedShop(
   engine: Engine,
@@ -51,10 +50,10 @@ export async function seedShop(
   )
 }
 
-/** Weekends sell more, Monday first. */
+/** Sales weights from Monday on; weekends sell more. */
 const weights = [9, 9, 9, 10, 13, 13, 11]
 
-/** Targets of the months that the demo sells in, and of the next two. */
+/** Targets for the months with demo sales and the next two. */
 async function setTargets({ db, now }: Context, shopId: string, { monthlyTarget }: DemoShop) {
   const month = sql`date_trunc('month', ${now}::timestamptz at time zone 'UTC')`
   await sql`
@@ -135,7 +134,7 @@ function seedAllergies(create: Create, { country }: DemoShop): ContentIds {
 async function seedPrinters(drafts: RecordDrafts, { printers }: DemoShop): Promise<ContentIds> {
   const ids = new Map<string, string>()
   const left = [...printers]
-  // Backups first: a printer names one that is written already.
+  // Backup printers first, because other printers refer to them.
   while (left.length > 0) {
     const ready = left.filter(({ backup }) => !backup || ids.has(backup))
     if (ready.length === 0) fail('NotFound', { data: left[0]?.backup })

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DemoShop } from './demo-shop.ts'
 
-/** A table that guests sit at when the demo begins; minutes count back from its start. */
+/** An occupied table when the demo starts; minutes before the start. */
 interface OccupiedTable {
   readonly table_code: string
   readonly state: 'open' | 'paying' | 'locked'
@@ -14,8 +14,8 @@ interface OccupiedTable {
 }
 
 /**
- * Guests of an evening: one device died with a table in its hands, one party stays on, one table is
- * on no floor any more.
+ * Tables of an evening: one device failed with an open table, one party stays long, one table is on
+ * no floor.
  */
 export async function seedTables(
   db: Transaction<unknown>,

@@ -37,8 +37,8 @@ export interface DemoAccount {
 }
 
 /**
- * Creates the roles of the organizations, and accounts that all sign in by one password; those of
- * an organization get a security code.
+ * Creates the roles of the organizations and their accounts. All accounts have one password and, in
+ * an organization, a security code.
  */
 export async function seedStaff(
   engine: Engine,

@@ -1,7 +1,7 @@
 import type { StaffMember, StaffRight } from '@pos/contract/devices/device-staff'
 
 /**
- * A person who works on a device; without an id where the shop has no staff with security codes.
+ * A person who works on a device. The id is missing if the shop has no staff with security codes.
  */
 export interface Worker {
   readonly id: string | null
@@ -11,8 +11,8 @@ export interface Worker {
 }
 
 /**
- * The people who work at the devices of a shop: those with a code; a shop that has none gets people
- * with numbers.
+ * The people at the devices of a shop: those with a security code or, if there are none, numbered
+ * people.
  */
 export function crewOf(staff: readonly StaffMember[], country: 'JP' | 'US'): readonly Worker[] {
   const named = staff
@@ -33,7 +33,8 @@ export function cashiersOf(crew: readonly Worker[]): readonly Worker[] {
 }
 
 /**
- * Returns the ids of people who lend missing rights: empty if none is missing, null if no one can.
+ * Returns the ids of the people who approve missing rights: empty if no right is missing, null if
+ * nobody can approve.
  */
 export function lendersOf(
   worker: Worker,

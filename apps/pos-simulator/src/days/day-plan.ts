@@ -26,9 +26,9 @@ const busy: Record<string, number> = {
 const clearing = 5 * 60_000
 
 /**
- * The visits to a device on a business day, in the order in which the guests sit down: the same for
- * the same seed, shop and menu. Each visit has its own random numbers, so that a changed menu
- * changes neither the others nor when guests come.
+ * The visits to a device on a business day, in the order in which guests sit down. The same seed,
+ * shop and menu give the same visits. Each visit has its own random numbers, so a changed menu
+ * affects no other visit.
  */
 export function visitsOfDay(
   options: DayOptions,
@@ -66,8 +66,8 @@ export function visitsOfDay(
 }
 
 /**
- * The uid of the last guests of a device's day: a day is posted in order, so it is complete once
- * this one exists.
+ * The uid of the last receipt of a device's day. Days are posted in order, so the day is complete
+ * once this receipt exists.
  */
 export function lastUidOf(
   options: DayOptions,

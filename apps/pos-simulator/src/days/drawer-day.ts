@@ -11,25 +11,25 @@ import type { DayOptions } from './day-plan.ts'
 
 const minute = 60_000
 
-/** An event at a drawer, at a moment in ISO 8601. */
+/** An event of the cash drawer. `at` is ISO 8601. */
 export type DrawerEvent = PostedCashEventInput & { readonly at: string }
 
 /** The share of a device in a business day. */
 interface DrawerDay {
   readonly date: string
   readonly index: number
-  /** All guests of the day as planned: the drawer is opened before the first. */
+  /** All planned visits of the day; the drawer is opened before the first. */
   readonly visits: readonly Visit[]
   /** Visits that have paid; all of them if the day is over. */
   readonly paid?: readonly Visit[]
-  /** Cash that was dropped to the safe already, if known. */
+  /** Cash already dropped to the safe, if known. */
   readonly dropped?: number | null
 }
 
 /**
- * Returns the events at a device's drawer on a business day: it is opened with its float, ice is
- * bought now and then, notes go to the safe, and it is counted, sometimes with a small error. Then
- * the cash above the float goes to the safe, too.
+ * Returns the drawer events of a device on a business day: opening with a float, sometimes buying
+ * ice, safe drops, a count that is sometimes slightly wrong, and a final drop of everything above
+ * the float.
  */
 export function drawerEventsOf(
   options: DayOptions,
@@ -88,7 +88,7 @@ export function drawerEventsOf(
       at: new Date(counted).toISOString(),
       ...staff,
     },
-    // The float of the next day stays.
+    // Everything except the next day's float goes to the safe.
     ...(countedAmount > float
       ? [
           {

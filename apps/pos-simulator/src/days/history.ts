@@ -10,7 +10,7 @@ import type { Visit } from '../visits/visit.ts'
 import { type DayOptions, lastUidOf, visitsOfDay } from './day-plan.ts'
 import { drawerEventsOf } from './drawer-day.ts'
 
-/** The parts of a device that posting history needs. */
+/** The parts of a device that history needs. */
 type PostingDevice = Pick<
   Device,
   'entities' | 'shop' | 'release' | 'staff' | 'postReceipts' | 'postVoidOrders' | 'postCash'
@@ -33,18 +33,18 @@ export interface HistoryProgress {
 }
 
 /**
- * Receipts per post, initially and within limits: the server's longest response decides how long
- * people wait.
+ * Receipts per post: the initial number and its limits. The server's longest response determines
+ * how long people wait.
  */
 const batchSizes = {
   gentle: { first: 35, least: 20, most: 100 },
   fast: { first: 100, least: 100, most: 100 },
 }
-/** Drawer events per post: about two weeks of a device. */
+/** Drawer events per post, about two weeks of one device. */
 const drawerBatch = 60
 /** Milliseconds that a gentle post should take. */
 const gentlePost = 100
-/** The pause that the server gets for people after a post, relative to the duration of the post. */
+/** The pause after a post, relative to its duration, so that the server can respond to people. */
 const rest = 0.15
 
 /** The business day of a shop at a moment. */
@@ -53,7 +53,7 @@ export function businessDayOf(device: Pick<Device, 'shop' | 'entities'>, at: Dat
   return businessDate(at, timezone, close_time)
 }
 
-/** Posts business days of shops, without those that the shops already have. */
+/** Posts the business days that the shops do not have yet. */
 export class History {
   readonly #options: HistoryOptions
   readonly #shops: readonly FilledShop[]
@@ -75,9 +75,8 @@ export class History {
   }
 
   /**
-   * Fills yesterday and then today up to a moment, for all shops; these two days are compared
-   * receipt by receipt. Yesterday comes first, because people look at a whole day before they look
-   * at the one that has just begun.
+   * Fills yesterday and then today up to a moment, for all shops. Receipts of these two days are
+   * compared one by one. Yesterday comes first, because people look at complete days first.
    */
   async fillNewest(until: Date, days: number): Promise<void> {
     for (let back = Math.min(days, 1); back >= 0; back -= 1) {
@@ -89,8 +88,8 @@ export class History {
   }
 
   /**
-   * Fills the days before yesterday, all shops side by side, newest day first; a day is complete if
-   * its last receipt is known.
+   * Fills the days before yesterday for all shops in parallel, newest day first. A day is complete
+   * if its last receipt is known.
    */
   async fillOlder(until: Date, say: (progress: HistoryProgress) => void): Promise<void> {
     const { days } = this.#options
@@ -110,7 +109,7 @@ export class History {
     await this.#postDrawers()
   }
 
-  /** Fills one business day of a shop with what was paid before a moment. */
+  /** Fills one business day of a shop with the receipts paid before a moment. */
   async fillDay(shop: FilledShop, date: string, until: Date): Promise<void> {
     const end = until.toISOString()
     await Promise.all(
@@ -120,9 +119,10 @@ export class History {
           ({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= end,
         )
         await this.#post(device, fresh)
-        // What the shop has already was counted then, by a menu that may be another one now.
+        // Receipts that the shop already has were made with an earlier menu, so their cash was
+        // counted then.
         if (fresh.length === 0 || date >= businessDayOf(device, until)) return
-        // A person who served a part of the day counted the drawer as well.
+        // People who worked during a part of the day have already counted the drawer.
         if (visits.some(({ receipt }) => shop.known.has(receipt.uid))) return
         await this.#noteDrawer(
           device,
@@ -149,7 +149,7 @@ export class History {
     return new Set(dates.filter((date) => !isWhole(date)))
   }
 
-  /** Keeps what happened at a drawer until there is enough of it for a post. */
+  /** Collects drawer events until there are enough for a post. */
   async #noteDrawer(device: PostingDevice, events: readonly PostedCashEventInput[]): Promise<void> {
     const waiting = [...(this.#drawers.get(device) ?? []), ...events]
     this.#drawers.set(device, waiting)
@@ -191,7 +191,7 @@ export class History {
     if (!this.#options.gentle) return
     const fitting = Math.round((count * gentlePost) / Math.max(1, took))
     const { least, most } = this.#sizes
-    // Smaller posts hardly cost the server less.
+    // Smaller posts would hardly reduce the load.
     this.#batch = Math.min(most, Math.max(least, Math.round((this.#batch + fitting) / 2)))
   }
 }

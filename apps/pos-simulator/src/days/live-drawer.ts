@@ -9,8 +9,8 @@ interface DrawerState {
 }
 
 /**
- * The drawer of a device while guests are served: what happens at it is due at its moment, and is
- * counted with what was really paid.
+ * The drawer of a device in live mode: events are posted when they are due, and the count uses the
+ * actual payments.
  */
 export class LiveDrawer {
   readonly #eventsOf: (date: string, state: DrawerState) => readonly DrawerEvent[]
@@ -21,15 +21,14 @@ export class LiveDrawer {
   #isCounted = false
   readonly #done = new Set<string>()
 
-  /** `eventsOf`: everything that happens at the drawer on a day, of which a part lies ahead. */
+  /** `eventsOf` returns all drawer events of a day, including those that are not due yet. */
   constructor(eventsOf: (date: string, state: DrawerState) => readonly DrawerEvent[]) {
     this.#eventsOf = eventsOf
   }
 
   /**
-   * Starts a day with all of its planned guests; those who paid until `since` have paid. A drawer
-   * that was to be counted by then is left to the earlier process. The opening is posted again,
-   * which has no effect.
+   * Starts a day with its planned visits; visits due before `since` count as paid. If the count is
+   * already due, the previous process has posted it. Posting the opening again has no effect.
    */
   beginDay(date: string, visits: readonly Visit[], since: Date): void {
     this.#date = date

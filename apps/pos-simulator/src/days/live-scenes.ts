@@ -3,15 +3,15 @@ import type { Seat } from '../visits/catalog.ts'
 import { cashiersOf, lendersOf, type Worker } from './crew.ts'
 
 /**
- * The beginning of a live shift, in minutes of the shop. It shows within half an hour what chance
- * might not bring in an evening: a dish that is voided by a lent right, a device that signs its
- * people out, and a device that loses its network.
+ * The beginning of a live shift, in minutes since opening. Within half an hour it shows events that
+ * chance might not produce in an evening: a void approved by a colleague, an automatic sign-out,
+ * and a lost network.
  */
 export const beginning = { firstStay: 15, networkLostAt: 18, networkBackAt: 28 } as const
 
 /**
- * A table of a revenue center that signs idle people out, so that the quiet minutes after its
- * guests show it.
+ * A table in a revenue center with automatic sign-out. The pause after its guests triggers the
+ * sign-out.
  */
 export function firstTable(free: readonly Seat[], random: Random): Seat | undefined {
   return (
@@ -19,16 +19,13 @@ export function firstTable(free: readonly Seat[], random: Random): Seat | undefi
   )
 }
 
-/**
- * Returns the minutes without a touch after the first guests sat down; null if no one is signed
- * out.
- */
+/** Returns the idle minutes until the sign-out; null if nobody is signed out automatically. */
 export function quietMinutes(table: Seat | undefined): number | null {
   const idle = table?.center?.auto_logout ?? 0
   return idle > 0 ? idle + 1 : null
 }
 
-/** Returns a person who has to borrow the right to void a dish, if there is one. */
+/** Returns a person who needs approval to void an item, if there is one. */
 export function firstServer(crew: readonly Worker[], random: Random): Worker | undefined {
   const cashiers = cashiersOf(crew)
   const borrowers = cashiers.filter((one) => (lendersOf(one, ['void'], crew) ?? []).length > 0)

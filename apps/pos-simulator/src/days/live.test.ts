@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleMenu } from '../visits/sample-menu.ts'
 import { playLive } from './live.ts'
 
-// Hashing runs on threads of the machine, and the fake clock would not wait for them. Its own test
-// is staff-session.test.ts.
+// Hashing runs on worker threads, which the fake clock does not wait for. staff-session.test.ts
+// tests it.
 const verifierOf = (code: string) => `verifier of ${code}`
 vi.mock('@node-rs/argon2', () => ({
   verify: (verifier: string, code: string) => Promise.resolve(verifier === `verifier of ${code}`),
@@ -38,7 +38,7 @@ interface Post {
   readonly body: Record<string, unknown>
 }
 
-/** The parts of a request that the devices give to `fetch`. */
+/** The parts of a request that devices pass to `fetch`. */
 interface Sent {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ interface Sent {
   readonly signal?: AbortSignal
 }
 
-/** The back-office as the devices of the test reach it, with everything that they posted. */
+/** A fake back-office that records everything the devices post. */
 let posts: Post[]
 let said: string[]
 let stop: AbortController
@@ -61,8 +61,7 @@ beforeEach(() => {
     display_name: id === manager ? 'Manager' : 'Server',
     role_id: null,
     role: null,
-    // The manager takes no payments here, so that the server always has to borrow the right to
-    // void.
+    // The manager takes no payments here, so the server always needs approval to void.
     flags: Object.fromEntries(
       rights.map((right) => [right, id === manager ? right !== 'payment' : right === 'payment']),
     ),
@@ -129,7 +128,7 @@ const stored = (sent: Record<string, unknown>) =>
       status: 'stored',
     }))
 
-/** An event stream that says nothing until it is aborted. */
+/** An event stream without events, open until it is aborted. */
 const silence = (signal?: AbortSignal) =>
   new Response(
     new ReadableStream({
@@ -138,7 +137,7 @@ const silence = (signal?: AbortSignal) =>
     }),
   )
 
-/** Lets the clock of the machine run, and gives promises their turn every second. */
+/** Advances the fake clock and lets promises settle after every second. */
 async function pass(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -147,7 +146,7 @@ async function pass(seconds: number) {
   }
 }
 
-/** Plays a shop at sixty times its pace for some seconds. */
+/** Simulates a shop for some seconds at sixty times real time. */
 async function play(seconds: number) {
   const shop = {
     id: 'shop',

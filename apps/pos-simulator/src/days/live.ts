@@ -56,7 +56,7 @@ class LiveShift {
   readonly #random: Random
   readonly #began = Date.now()
   readonly #occupied = new Set<string>()
-  /** The last device that serves is the one that loses its network. */
+  /** The last device is the one that loses its network. */
   readonly #losesNetwork: boolean
 
   constructor(
@@ -106,7 +106,7 @@ class LiveShift {
     await drawer.close().catch((error: unknown) => this.#say(messageOf(error)))
   }
 
-  /** The time of the shop, which passes as many times faster as the options say. */
+  /** The simulated time, which runs faster by the factor in the options. */
   #now(): Date {
     return new Date(this.#began + (Date.now() - this.#began) * this.#speed)
   }

@@ -5,8 +5,8 @@ import { send } from '../device/http.ts'
 const everySoMany = 3
 
 /**
- * States the months that have closed as a shop's manager would, and enters what customers paid of
- * them: most pay all, some a part, some nothing yet. What was stated before is left alone.
+ * Issues statements for closed months as a manager would, and enters payments: most customers pay
+ * in full, some in part, some not yet. Existing statements stay unchanged.
  */
 export async function settleAccounts(url: string, headers: Record<string, string>): Promise<void> {
   const { body } = await send<{ data: { today: string; due: DueStatement[] } }>(

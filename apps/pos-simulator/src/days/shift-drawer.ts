@@ -8,13 +8,13 @@ import { cashOf } from './drawer-day.ts'
 /** The drawer of a device that serves until it is stopped. */
 export interface ShiftDrawer {
   receive(receipts: readonly PostedReceiptInput[]): void
-  /** Counts the drawer, now and then with a small error, and closes it. */
+  /** Counts the drawer, sometimes slightly wrong, and closes it. */
   close(): Promise<void>
 }
 
 type CashDevice = Pick<Device, 'entities' | 'shop' | 'staff' | 'states' | 'postCash'>
 
-/** Opens the drawer with its float, in the name of one of those who take payments. */
+/** Opens the drawer with its float, by a person who takes payments. */
 export async function openDrawer(
   device: CashDevice,
   random: Random,

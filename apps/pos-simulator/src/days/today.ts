@@ -7,9 +7,8 @@ import type { History, StaffedShop } from './history.ts'
 export type Say = (text: string) => void
 
 /**
- * Simulates a shop in real time, from a moment on and for as many days as it runs: guests sit down,
- * order, pay and leave according to the day's plan. After a restart the same day continues, and
- * nothing happens twice.
+ * Simulates a shop in real time, for any number of days: guests sit down, order, pay and leave
+ * according to the day's plan. After a restart the day continues without repeating anything.
  */
 export async function playToday(
   options: Options,
@@ -32,7 +31,7 @@ export async function playToday(
       )
       while (!signal.aborted && device.isWelcome) {
         const gap = service.beginDay(new Date())
-        // Whole days passed while the machine was suspended, so they are filled as history.
+        // The machine was suspended for whole days, so they are filled as history.
         if (index === 0)
           for (const date of gap) await attempt(say, () => history.fillDay(shop, date, new Date()))
         await service.catchUp(new Date(), (action) => attempt(say, action))
@@ -44,9 +43,7 @@ export async function playToday(
   )
 }
 
-/**
- * Reports a failure without repeating the action: a refused receipt is no reason to close the shop.
- */
+/** Reports a failure without retrying: one refused receipt does not stop the simulation. */
 async function attempt(say: Say, action: () => Promise<unknown>) {
   try {
     await action()

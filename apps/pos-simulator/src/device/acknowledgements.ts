@@ -5,7 +5,7 @@ export interface Acknowledgement {
   readonly errors?: Record<string, string[]>
 }
 
-/** Returns how many records were new. A refusal is a fault of the simulator and ends it. */
+/** Returns the number of new records. A refusal is a bug of the simulator and ends it. */
 export function newlyStored(
   device: string,
   { data }: { readonly data: readonly Acknowledgement[] },

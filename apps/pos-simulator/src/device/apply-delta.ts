@@ -2,7 +2,7 @@ import type { MasterData } from '@pos/contract/devices/device-interface'
 
 type Entities = MasterData['entities']
 
-/** Builds the new content separately, so that a release is applied as a whole or not at all. */
+/** Builds the new content separately, so that a release is applied completely or not at all. */
 export function applyDelta(
   known: Entities,
   { entities, removed }: Pick<MasterData, 'entities' | 'removed'>,

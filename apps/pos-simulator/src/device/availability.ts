@@ -12,7 +12,7 @@ export class Availability {
   #version: number | null = null
   #states = new Map<string, ItemState>()
 
-  /** Null before the first answer. */
+  /** Null before the first response. */
   get version(): number | null {
     return this.#version
   }
@@ -20,23 +20,21 @@ export class Availability {
     return this.#states
   }
 
-  /**
-   * Takes over an answer, whole or a delta. Answers whether other items than before can be ordered.
-   */
+  /** Applies a complete response or a delta. Returns true if the set of orderable items changed. */
   apply({ version, since, items }: AvailabilityState): boolean {
     this.#version = version
     return this.#change(since === null ? new Map() : new Map(this.#states), items)
   }
 
   /**
-   * Takes over what an answer to a post of the device says of some items; the version stays, for
-   * others may have changed too.
+   * Applies the availability in a response to a post. The version stays, because other items may
+   * have changed too.
    */
   note(items: readonly ItemState[]): boolean {
     return this.#change(new Map(this.#states), items)
   }
 
-  /** Returns true if an event contains every change since the device's version. */
+  /** Returns true if an event applies to the device's version. */
   follows(event: AvailabilityEvent): event is AvailabilityEvent & AvailabilityState {
     return event.since === this.#version && event.items !== undefined
   }

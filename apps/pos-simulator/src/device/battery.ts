@@ -1,13 +1,13 @@
 import { seededRandom } from '../random.ts'
 
-/** Minutes on the battery, from full to the charging cradle, and there until it is full again. */
+/** Minutes of battery life, and minutes in the charging cradle until it is full again. */
 const usedMinutes = 360
 const chargedMinutes = 120
 const emptiest = 12
 
 /**
- * The battery of a handheld: it is used up during service and charged in between. The same device
- * has the same battery at the same moment.
+ * The battery of a handheld, which drains during service and is charged in between. It depends only
+ * on device and time.
  */
 export class Battery {
   readonly #offset: number

@@ -26,10 +26,10 @@ import { UnsentReceipts } from './unsent-receipts.ts'
 /** Interval of the heartbeats. */
 const heartbeatMilliseconds = 30_000
 
-/** Content of a table's event besides its name, which precedes it in the stream. */
+/** Content of a table event besides its name, which precedes it in the stream. */
 const heardEvent = tableEvent.omit({ event: true })
 
-/** One simulated POS device, which only uses the device interface. */
+/** A simulated POS device. It uses only the device interface. */
 export class Device {
   readonly name: string
   readonly #url: string
@@ -37,7 +37,7 @@ export class Device {
   readonly #masterData: MasterDataCopy
   readonly #checks = new OpenChecks()
   readonly #availability = new Availability()
-  /** Number of the last table event that it received. */
+  /** Number of the last received table event. */
   #heard: number | null = null
   #isWelcome = true
   readonly #unsent = new UnsentReceipts()
@@ -45,7 +45,7 @@ export class Device {
   readonly #network = new Network()
   #customers: DeviceCustomers = []
 
-  /** `codes`: the security codes that its people type, by id. */
+  /** `codes` holds the security codes that people enter, by id. */
   constructor(
     url: string,
     name: string,
@@ -77,15 +77,12 @@ export class Device {
     return this.#availability.states
   }
 
-  /** Returns true if this many pieces of an item can be ordered, as far as the device knows. */
+  /** Returns true if this many pieces can be ordered, as far as the device knows. */
   offers(itemId: string, quantity: number): boolean {
     return this.#availability.offers(itemId, quantity)
   }
 
-  /**
-   * Asks what was sold out or counted since. Answers whether other items than before can be
-   * ordered.
-   */
+  /** Fetches changes of availability. Returns true if the set of orderable items changed. */
   async pullAvailability(): Promise<boolean> {
     const since = this.#availability.version
     const path = `/v1/device/availability${since === null ? '' : `?since=${since}`}`
@@ -95,7 +92,7 @@ export class Device {
     return this.#availability.apply(body.data)
   }
 
-  /** Reports lines that were sent to the kitchen, and hears what is left of their items. */
+  /** Posts lines sent to the kitchen, and applies the returned counts. */
   async postOrders(lines: readonly OrderLine[], staffId: string | null = null): Promise<void> {
     if (lines.length === 0) return
     const { data } = await this.#send<{ data: ItemState[] }>('POST', '/v1/device/orders', {
@@ -116,8 +113,8 @@ export class Device {
   }
 
   /**
-   * Signs a person in for what is done next in a revenue center, unless that person is still signed
-   * in; false if that fails.
+   * Signs a person in for the next action in a revenue center, unless that person is still signed
+   * in. Returns false if that fails.
    */
   async workAs(staffId: string, centerId: string | null, now: Date = new Date()): Promise<boolean> {
     const center = releasedOf(this.entities, 'revenue-centers').find(({ id }) => id === centerId)
@@ -132,14 +129,14 @@ export class Device {
     return this.#session.signOutIdle(now.getTime())
   }
 
-  /** Cuts the device off: it sells on, and what it posts waits. */
+  /** Disconnects the device: it keeps selling, and posts wait. */
   loseNetwork(): void {
     this.#network.lose()
   }
 
   /**
-   * Ends the time without a network: the first heartbeat tells how many receipts wait, and then
-   * they are posted.
+   * Reconnects the device: the first heartbeat reports the number of waiting receipts, which are
+   * then posted.
    */
   async regainNetwork(): Promise<void> {
     const waiting = this.#unsent.queue(new Date())
@@ -162,10 +159,7 @@ export class Device {
     return this.#masterData.pull()
   }
 
-  /**
-   * Sends a heartbeat with the current release, receives what people did to its tables, and asks
-   * for what it has missed.
-   */
+  /** Sends a heartbeat, applies the table events in the response, and fetches what has changed. */
   async heartbeat(queue = this.#unsent.queue(new Date())): Promise<void> {
     if (!this.#network.isUp) return
     const now = new Date()
@@ -184,7 +178,7 @@ export class Device {
   }
 
   /**
-   * Posts receipts and returns how many were new. A refusal is a fault of the simulator and ends
+   * Posts receipts and returns the number of new ones. A refusal is a bug of the simulator and ends
    * it.
    */
   async postReceipts(receipts: readonly PostedReceiptInput[]): Promise<number> {
@@ -205,7 +199,7 @@ export class Device {
         )
   }
 
-  /** Posts what happened at its drawer. */
+  /** Posts events of the cash drawer. */
   async postCash(events: readonly PostedCashEventInput[]): Promise<number> {
     return newlyStored(
       this.name,
@@ -243,8 +237,8 @@ export class Device {
   }
 
   /**
-   * Stays connected: pulls announced releases, sends a heartbeat every 30 seconds, reconnects after
-   * failures, and gives up when its key is no longer known.
+   * Stays connected: fetches announced releases, sends a heartbeat every 30 seconds, reconnects
+   * after failures, and stops when its key is no longer valid.
    */
   async stayConnected(
     signal: AbortSignal,
@@ -292,7 +286,8 @@ export class Device {
   }
 
   /**
-   * Applies a fix of a table in the back-office, or its undo. Receiving an event twice is harmless.
+   * Applies the release of a table in the back-office, or its undo. Receiving an event twice has no
+   * further effect.
    */
   async #hear(event: Pick<TableEvent, 'number' | 'event' | 'table_code' | 'opened_at'>) {
     this.#heard = Math.max(this.#heard ?? 0, event.number)

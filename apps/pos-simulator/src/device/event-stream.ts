@@ -3,7 +3,7 @@ interface StreamEvent {
   readonly data: unknown
 }
 
-/** The events of a response, as they arrive; ends with it. */
+/** Yields the events of a response as they arrive, until it ends. */
 export async function* eventsOf(response: Response): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder()
   let buffer = ''

@@ -8,8 +8,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Sends a request and parses its JSON; while the server is away or busy, waits and tries again as a
- * device does.
+ * Sends a request and parses its JSON. Retries like a device while the server is unavailable or
+ * busy.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the response type of the path
 export async function send<T>(

@@ -1,9 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/**
- * API keys by device, stored in a file between runs, so that a run which finds its keys does not
- * replace anybody's.
- */
+/** API keys by device, stored in a file between runs, so that a later run need not replace them. */
 export class KeptKeys {
   readonly #file: string | null
   readonly #keys: Map<string, string>
@@ -14,7 +11,7 @@ export class KeptKeys {
     this.#keys = new Map(file && existsSync(file) ? read(file) : [])
   }
 
-  /** The key of a device, if the back-office's key still ends with the same four characters. */
+  /** Returns the key of a device if its last four characters match the hint of the back-office. */
   keyOf(device: { readonly id: string; readonly api_key_hint: string | null }): string | null {
     const key = this.#keys.get(device.id)
     return key && device.api_key_hint === key.slice(-4) ? key : null

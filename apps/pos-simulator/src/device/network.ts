@@ -1,7 +1,4 @@
-/**
- * The network of a device, which can be lost for a time: what is sent meanwhile waits until it is
- * back.
- */
+/** The network of a device. While it is down, requests wait. */
 export class Network {
   #lost = new AbortController()
   #back: Promise<void> = Promise.resolve()
@@ -11,7 +8,7 @@ export class Network {
     return this.#restore === null
   }
 
-  /** Aborts standing connections when the network is lost. */
+  /** Aborts open connections when the network goes down. */
   get lost(): AbortSignal {
     return this.#lost.signal
   }
@@ -28,7 +25,7 @@ export class Network {
     this.#lost = new AbortController()
   }
 
-  /** Resolves when the network is there. */
+  /** Resolves when the network is up. */
   untilUp(): Promise<void> {
     return this.#back
   }

@@ -5,20 +5,19 @@ import { seededRandom } from '../random.ts'
 export interface SeenPrinter {
   readonly id: string
   readonly state: PrinterState
-  /** The printer that prints in its stead. */
+  /** The printer that currently prints instead. */
   readonly backup_printer_id: string | null
 }
 
-/** A printer's paper is used up in one of so many spans of time. */
+/** The paper of a printer lasts for a random number of minutes in this range. */
 const spanMinutes = 20
 const spansPerRoll = 6
-/** Minutes of a cycle: low paper, no paper, then a new roll. */
+/** Minutes of a cycle with low paper and without paper, before a new roll. */
 const [lowFrom, outFrom, mendedFrom] = [8, 12, 17]
 
 /**
- * Returns the state of a shop's printer at a moment: at times its paper runs low, then out, and
- * then it is replaced. It depends only on the printer and the time, so that all devices of the shop
- * see the same.
+ * Returns the state of a printer at a moment: sometimes paper is low, then out, then replaced. It
+ * depends only on printer and time, so all devices of the shop see the same.
  */
 export function seenPrinter(
   printer: { readonly id?: unknown; readonly backup_printer_id?: unknown },

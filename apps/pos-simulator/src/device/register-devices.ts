@@ -11,19 +11,18 @@ export interface SimulatedShop {
   readonly currency: 'JPY' | 'USD'
   readonly keys: readonly { readonly name: string; readonly key: string }[]
   /**
-   * Uids of receipts that the shop already has in those days, so that an interrupted run can
-   * continue, whatever release was sent in the meantime.
+   * Uids of receipts that the shop already has for those days, so that an interrupted run can
+   * continue, even after another release.
    */
   readonly known: ReadonlySet<string>
-  /** The security codes of its people by id, where they are to sign in. */
+  /** The security codes of the people who sign in, by id. */
   readonly codes: ReadonlyMap<string, string>
 }
 
 type Headers = Record<string, string>
 
 /**
- * Signs in as people would and prepares devices in every shop that the accounts see, each with a
- * new key.
+ * Signs in with the accounts and prepares devices with new keys in every shop that they can access.
  */
 export async function registerDevices(options: Options): Promise<SimulatedShop[]> {
   const kept = new KeptKeys(options.keys)
@@ -66,9 +65,7 @@ interface CodedAccount {
   readonly shop_ids: readonly string[]
 }
 
-/**
- * Reads the codes of a shop's people, as a manager does; the history of each account records it.
- */
+/** Reads security codes as a manager does; the histories record it. */
 async function readCodes(
   url: string,
   headers: Headers,
@@ -93,7 +90,7 @@ async function readCodes(
 
 async function readKnown(url: string, headers: Headers, days: number) {
   const known = new Set<string>()
-  // One day more than is filled, because the shop's clock may be behind this machine's.
+  // Includes one more day, because the shop's clock may be behind this machine's.
   const from = addDays(new Date().toISOString().slice(0, 10), -days - 1)
   let cursor = ''
   for (;;) {
@@ -117,9 +114,9 @@ interface ListedDevice {
 }
 
 /**
- * Prepares the requested number of devices: with `existing`, first those of the shop, except
- * devices with a foreign key; then devices named "Simulator 1" and so on, which get a new key
- * unless theirs is stored.
+ * Prepares the requested number of devices. With `existing`, it first uses those of the shop,
+ * except devices with a key of another account; then devices named "Simulator 1" and so on, which
+ * get a new key unless theirs is stored.
  */
 async function readyDevices(options: Options, headers: Headers, kept: KeptKeys) {
   const { url, existing } = options

@@ -19,7 +19,7 @@ interface Connection {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The staff of a device's shop, and who is signed in on it. */
+/** The staff list of a device, and the signed-in person. */
 export class StaffSession {
   readonly #connection: Connection
   readonly #codes: ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ export class StaffSession {
   #staff: DeviceStaff | null = null
   #current: { readonly id: string; readonly at: number; readonly idleMinutes: number } | null = null
 
-  /** `codes`: what each person types, by id. */
+  /** `codes` holds the code that each person enters, by id. */
   constructor(
     connection: Connection,
     codes: ReadonlyMap<string, string>,
@@ -47,7 +47,7 @@ export class StaffSession {
     return this.#current?.id ?? null
   }
 
-  /** Reads the people of the shop, or changes of them. People who left are signed out. */
+  /** Fetches the staff list or its changes, and signs out people who have left. */
   async pull(): Promise<void> {
     const since = this.#staff ? `?since=${this.#staff.version}` : ''
     const response = await this.#call('GET', `/v1/device/staff${since}`)
@@ -58,9 +58,9 @@ export class StaffSession {
   }
 
   /**
-   * Makes sure that a person is signed in who acts now. After `idleMinutes` without an act
-   * everybody is signed out (0: never), and signs in again. Answers false where the person cannot:
-   * the code is wrong, locked, or unknown.
+   * Makes sure that the acting person is signed in. After `idleMinutes` without an action everyone
+   * is signed out (0: never) and has to sign in again. Returns false if the code is wrong, locked
+   * or unknown.
    */
   async workAs(id: string, idleMinutes: number, now = Date.now()): Promise<boolean> {
     if (idleMinutes > 0 && this.#current && now - this.#current.at >= idleMinutes * minute)
@@ -73,10 +73,7 @@ export class StaffSession {
     return true
   }
 
-  /**
-   * Signs out everyone who has not touched the device for long enough. Returns true if anyone was
-   * signed out.
-   */
+  /** Signs out everyone after enough idle time. Returns true if a person was signed out. */
   signOutIdle(now: number): boolean {
     if (!this.#current) return false
     const { at, idleMinutes } = this.#current
@@ -85,11 +82,11 @@ export class StaffSession {
     return true
   }
 
-  /** Signs in by a code: at the server, by the verifiers without network. Answers whose it is. */
+  /** Signs in with a code: at the server, or offline with the verifiers. Returns the person. */
   async signIn(code: string): Promise<string | null> {
     const answer = await this.#call('POST', '/v1/device/staff/sign-in', { code }).catch(() => null)
     if (answer?.ok) return signInAnswer.parse(await answer.json()).data.staff_id
-    // A server that answers has the last word; one that does not is away.
+    // A response of the server is final; without one, the verifiers are used.
     return answer && answer.status < 500 ? null : this.#checkOffline(code)
   }
 

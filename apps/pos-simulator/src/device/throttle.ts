@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Runs an action when it may run. */
+/** Runs an action when the limit allows it. */
 export type Throttle = <T>(action: () => Promise<T>) => Promise<T>
 
-/** No limit, for a server that has nothing else to do. */
+/** No limit, for an idle server. */
 export const atOnce: Throttle = (action) => action()
 
 /** One action at a time, each followed by a pause of `rest` times its duration. */

@@ -31,7 +31,7 @@ export interface Seat {
   readonly center: Released<'revenue-centers'> | null
 }
 
-/** The released master data of a device, joined for selling. */
+/** The released master data of a device, indexed for selling. */
 export interface Catalog {
   readonly items: readonly Sellable[]
   readonly tables: readonly Seat[]
@@ -48,8 +48,8 @@ export interface Catalog {
 }
 
 /**
- * Joins a device's master data into what can be sold on a date: active, within its sale period, in
- * a group, with its condiments.
+ * Indexes the master data of a device by what can be sold on a date: active, within its sale
+ * period, in a group, with its condiments.
  */
 export function readCatalog(
   device: Pick<Device, 'entities' | 'shop'> & Partial<Pick<Device, 'customers'>>,

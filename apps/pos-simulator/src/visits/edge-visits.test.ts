@@ -8,7 +8,7 @@ import { rulesOfMenu, sampleMenu } from './sample-menu.ts'
 
 const newYork = { timezone: 'America/New_York', country_code: 'US', currency: 'USD' }
 
-/** Removes ids: those of the sample menu are not uuids, which devices post. */
+/** Removes ids: those of the sample menu are no UUIDs. */
 const withoutIds = (receipt: object) =>
   JSON.parse(
     JSON.stringify(receipt, (name, value: unknown) => (name.endsWith('_id') ? null : value)),

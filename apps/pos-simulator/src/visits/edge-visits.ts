@@ -9,10 +9,9 @@ type Posted = PostedReceiptInput
 const hour = 3_600_000
 
 /**
- * Valid receipts of a business day that break careless reports: paid past midnight but of the day
- * before, ordered on one business day and paid on the next, a refund after midnight, three
- * payments, a voucher worth more than the check, sold without tax, and (on days when the clock
- * changes) in the hours around the change.
+ * Valid receipts of a business day that break careless reports: paid past midnight, ordered on one
+ * business day and paid on the next, a refund after midnight, three payments, a voucher above the
+ * check, sold without tax, and around clock changes.
  */
 export function edgeReceipts(catalog: Catalog, date: string, prefix: string): Posted[] {
   const { timezone, close_time, currency } = catalog.shop
@@ -24,8 +23,8 @@ export function edgeReceipts(catalog: Catalog, date: string, prefix: string): Po
   const night = new Date(at('24:00').getTime() + 1.5 * hour)
   return [
     make('night', night),
-    // 29:59 is the last minute that a period can name; whether it is still this business day
-    // depends on the closing time.
+    // 29:59 is the last minute that a period can name. Whether it belongs to this business day
+    // depends on the close time.
     make('last-minute', at('29:59')),
     make('over-close', new Date(next.getTime() + hour / 2), {
       firstOrderedAt: new Date(next.getTime() - hour),
@@ -82,7 +81,7 @@ function oneLine(
     subtotal: totals.subtotal,
     tax: totals.tax,
     total: totals.total,
-    // A voucher gives no change: its full value is settled, however small the check is.
+    // A voucher gives no change: its full value is settled even for a smaller check.
     settle: more.voucher ?? totals.total,
     taxes: totals.taxes.map((line) => ({ ...line })),
     payments: payments(catalog, totals.total, more),

@@ -1,6 +1,6 @@
 import type { TableEvent } from '@pos/contract/devices/table-states'
 
-/** A table as a device holds it. */
+/** A table of a device. */
 export interface OpenCheck {
   readonly table_code: string
   readonly opened_at: string
@@ -13,7 +13,7 @@ export interface OpenCheck {
 
 type About = Pick<TableEvent, 'table_code' | 'opened_at'>
 
-/** The checks that a device holds; people in the back-office may remove and restore them. */
+/** The open checks of a device. People in the back-office can remove and restore them. */
 export class OpenChecks {
   readonly #open = new Map<string, OpenCheck>()
   readonly #dropped = new Map<string, OpenCheck>()
@@ -32,12 +32,15 @@ export class OpenChecks {
     return this.#open.has(tableCode)
   }
 
-  /** Returns true if exactly this check is still open, not another one at its table. */
+  /** Returns true if this check is still open; another check at the same table does not count. */
   holds(check: About): boolean {
     return isSame(this.#open.get(check.table_code), check)
   }
 
-  /** Removes a check that was fixed; returns null if this device does not hold it. */
+  /**
+   * Removes a check that was released in the back-office. Returns null if this device does not have
+   * it.
+   */
   drop(about: About): OpenCheck | null {
     const check = this.#open.get(about.table_code)
     if (!check || !isSame(check, about)) return null
@@ -47,7 +50,7 @@ export class OpenChecks {
   }
 
   /**
-   * Restores a check whose fix was undone; returns null if it was never here or the table has
+   * Restores a check whose release was undone. Returns null if it was never here or the table has
    * another one.
    */
   restore(about: About): OpenCheck | null {

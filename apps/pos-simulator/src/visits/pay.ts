@@ -5,14 +5,14 @@ import type { Money } from '@pos/domain/money/money'
 import { type Random, seededRandom } from '../random.ts'
 import type { Catalog } from './catalog.ts'
 
-/** The payments of a check. `rounding` is added to the part that is paid in cash. */
+/** Returns the payments of a check. `rounding` is added to the cash part. */
 export interface Paid {
   readonly payments: PostedReceiptInput['payments']
   readonly change: Money
   readonly rounding: Money
 }
 
-/** Usually one payment, sometimes two; cash is handed over in round sums and gives change. */
+/** Usually one payment, sometimes two. Cash is paid in round sums and gives change. */
 export function pay(catalog: Catalog, random: Random, due: Money): Paid {
   const cash = catalog.payments.find((payment) => payment.type === 'cash')
   const cards = catalog.payments.filter(
@@ -51,15 +51,15 @@ const methodOf = (payment: Released<'payments'>, amount: Money) => ({
 })
 
 /**
- * The share of guests who pay on account, and of those of them whom the device names in its own
- * words.
+ * The share of guests who pay on account, and the share of those whose name staff typed
+ * differently.
  */
 const onAccount = 0.02
 const misnamed = 0.08
 
 /**
- * Sometimes a company known to the shop pays on account, and rarely a name that staff typed. The
- * chance comes from the uid, so that the same visits are played with and without it.
+ * Sometimes a known company pays on account, and rarely a name typed by staff. The choice depends
+ * only on the uid, so other visits stay the same.
  */
 export function payOnAccount(catalog: Catalog, uid: string, due: Money): Paid | null {
   const random = seededRandom(`${uid} account`)

@@ -6,12 +6,12 @@ import { lendersOf, type Worker } from '../days/crew.ts'
 import { seededRandom } from '../random.ts'
 
 const minute = 60_000
-/** The share of receipts of which a dish is given back. */
+/** The share of receipts with a refunded item. */
 const share = 0.015
 
 /**
- * Names the person who makes a refund, the colleagues who can lend the right to it, and the
- * rounding rule of the shop.
+ * Names the person who makes a refund, the colleagues who can approve it, and the rounding rule of
+ * the shop.
  */
 interface RefundOptions {
   readonly staff: Worker
@@ -20,9 +20,9 @@ interface RefundOptions {
 }
 
 /**
- * Sometimes a guest gets a dish back at the register: a receipt of its own that names the paid one
- * and its line. Its chance comes from the uid, so that the same visits are played with and without
- * it. A check with a discount is left alone: a dish of it did not cost its price.
+ * Sometimes an item is refunded at the register by a separate receipt that names the paid one and
+ * its line. The choice depends only on the uid. Checks with a discount are skipped, because their
+ * items cost less than their price.
  */
 export function refundOf(
   receipt: PostedReceiptInput,
@@ -123,7 +123,7 @@ function totalsOfOne(line: PostedReceiptInput['orders'][number], tax: TaxRule) {
   })
 }
 
-/** The refund as it is made a few minutes after a payment. */
+/** Returns the refund, made a few minutes after the payment. */
 export function refundedAfter(refund: PostedReceiptInput, paidAt: string): PostedReceiptInput {
   const at = new Date(Date.parse(paidAt) + 5 * minute).toISOString()
   return {

@@ -84,7 +84,7 @@ export function sampleMenu(more: Menu['entities'] = {}, shop: Record<string, unk
   }
 }
 
-/** A menu item that can be sold, unless `more` says otherwise. For tests. */
+/** A sellable menu item, with overrides in `more`. For tests. */
 export function sampleItem(id: string, more: Record<string, unknown> = {}): SampleRecord {
   return { ...item, id, name: id, ...more }
 }
@@ -98,7 +98,7 @@ export function choice(
   return { condiment_group_id: group, min_select: min, max_select: max }
 }
 
-/** The rules by which the back-office checks what is sold from a menu. For tests. */
+/** The rules by which the back-office checks sales from a menu. For tests. */
 export function rulesOfMenu({ entities, shop }: Menu): ReceiptRules {
   const release = {
     taxes: releasedOf(entities, 'taxes'),

@@ -45,7 +45,7 @@ function tillOf(release = 7) {
     freeTable: async ({ table_code }) =>
       void (open.delete(table_code), notified.push({ at: now, check: null, table: table_code })),
     postReceipts: async (receipts) => {
-      // A refund follows the receipt that it names, in the same post.
+      // A refund follows its receipt in the same post.
       const visits = receipts.filter(({ refund_of }) => !refund_of)
       expect(
         receipts.every(

@@ -9,14 +9,14 @@ import type { OpenCheck } from './open-checks.ts'
 import type { OrderLine } from './posted-order.ts'
 import type { Visit } from './visit.ts'
 
-/** The longest sleep, so that a clock that jumps or a suspended machine is noticed. */
+/** The longest sleep, so that clock changes and suspension are noticed. */
 const longestPause = 20_000
 /** Time that guests wait for their bill. */
 const paying = 3 * 60_000
-/** A device that was offline for longer leaves the missing days to the history. */
+/** If a device was offline for longer, history fills the missing days. */
 const longestGap = 90
 
-/** The parts of a device that serving guests needs. */
+/** The parts of a device that service needs. */
 export type ServingDevice = Pick<
   Device,
   | 'entities'
@@ -37,7 +37,7 @@ export type ServingDevice = Pick<
 >
 type ServedShop = Pick<SimulatedShop, 'id' | 'known'>
 
-/** Guests who are in the shop. */
+/** A party in the shop. */
 interface Seated {
   visit: Visit
   /** Lines that were sent to the kitchen. */
@@ -46,7 +46,7 @@ interface Seated {
   check: OpenCheck | null
 }
 
-/** One device's share of the day: planned guests and those in the shop. */
+/** One device's part of the day: planned visits and parties in the shop. */
 export class Service {
   readonly #options: DayOptions
   readonly #shop: ServedShop
@@ -81,13 +81,10 @@ export class Service {
     return this.#coming.length + this.#seated.length
   }
 
-  /**
-   * Starts the next business day once it has begun; returns the days in between, which were not
-   * simulated.
-   */
+  /** Starts the next business day when it has begun. Returns the skipped days in between. */
   beginDay(now: Date): string[] {
     const today = businessDayOf(this.#device, now)
-    // A clock that was set back repeats nothing: the current day continues.
+    // If the clock was set back, the current day continues and nothing repeats.
     if (today <= this.#date) return []
     const gap: string[] = []
     for (
@@ -102,13 +99,13 @@ export class Service {
     return gap
   }
 
-  /** Guests who come after a moment order from the current menu. */
+  /** Parties that arrive after a moment order from the current menu. */
   planAgain(now: Date): void {
     const due = this.#coming.filter(({ seatedAt }) => seatedAt <= now)
     this.#coming = [...due, ...this.#plan(now).filter(({ seatedAt }) => seatedAt > now)]
   }
 
-  /** Simulates up to a moment. `attempt` runs each step separately. */
+  /** Simulates up to a moment. `attempt` runs each step. */
   async catchUp(
     now: Date,
     attempt: (action: () => Promise<unknown>) => Promise<void>,
@@ -165,8 +162,8 @@ export class Service {
   }
 
   /**
-   * Sends what guests order by now to the kitchen, but for what is sold out. Answers whether they
-   * order anything at all.
+   * Sends the orders that are due to the kitchen, without sold-out items. Returns true if anything
+   * is left to order.
    */
   async #order(seated: Seated, now: Date): Promise<boolean> {
     const due = seated.visit.lines.filter(
@@ -185,15 +182,15 @@ export class Service {
     return true
   }
 
-  /** Guests for whom nothing is left go again. */
+  /** Guests leave if everything they want is sold out. */
   async #turnAway(seated: Seated) {
     this.#seated = this.#seated.filter((one) => one !== seated)
     if (seated.check) await this.#device.freeTable(seated.check)
   }
 
   /**
-   * The server signs in first. If the code fails, they continue under a colleague's session: guests
-   * do not wait for a code.
+   * The server signs in first. If the code fails, a colleague's session is used, because guests do
+   * not wait.
    */
   async #signIn({ receipt }: Visit) {
     if (receipt.staff?.id)
@@ -201,7 +198,7 @@ export class Service {
   }
 
   async #leave({ visit, check }: Seated) {
-    // The back-office ended the check, so these guests pay nothing here.
+    // The back-office released the table, so these guests pay nothing here.
     if (check && !this.#device.holds(check)) return
     await this.#signIn(visit)
     await this.#device.postVoidOrders(visit.voids)
@@ -211,7 +208,7 @@ export class Service {
   }
 }
 
-/** The state of a table at a moment: what has been ordered, and whether the bill was requested. */
+/** The state of a table at a moment: its orders, and whether the bill was requested. */
 function checkOf({ seatedAt, receipt }: Visit, now: Date): OpenCheck {
   const ordered = receipt.orders.filter((line) => Date.parse(line.ordered_at) <= now.getTime())
   return {
@@ -225,9 +222,7 @@ function checkOf({ seatedAt, receipt }: Visit, now: Date): OpenCheck {
   }
 }
 
-/**
- * The lines of which the device knows too few pieces to be left; those of one item are added up.
- */
+/** Lines with fewer remaining pieces than ordered; lines of one item are added up. */
 export function refusedLines(
   lines: readonly OrderLine[],
   device: Pick<Device, 'offers'>,

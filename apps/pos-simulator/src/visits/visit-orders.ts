@@ -51,8 +51,8 @@ export function orderAll(
 }
 
 /**
- * Selects what every limit requires, sometimes more, and no condiment twice in a group. An item
- * that requires any condiment gets one.
+ * Chooses condiments: the required minimum, sometimes more, and none twice in a group. An item that
+ * requires a condiment gets one.
  */
 function chooseCondiments({ item, choices }: Sellable, random: Random): Released<'condiments'>[] {
   let selections: readonly CondimentSelection[] = []

@@ -13,11 +13,11 @@ export interface VisitPlan {
   readonly release: number
   readonly table: Seat | null
   readonly staff: Worker
-  /** People who can lend a right. */
+  /** People who can approve an action. */
   readonly crew: readonly Worker[]
-  /** Everything is ordered when the guests sit down; for live mode, whose time runs differently. */
+  /** Everything is ordered when the guests sit down, for live mode. */
   readonly atOnce?: boolean
-  /** One dish of the visit is voided in any case. */
+  /** Forces the void of one item. */
   readonly hasVoid?: boolean
 }
 
@@ -30,13 +30,15 @@ export interface Ordered {
   readonly at: Date
 }
 
-/** Returns true if the person has or can borrow a right. Otherwise the act is skipped. */
+/**
+ * Returns true if the person has the right or can get an approval. Otherwise the action is skipped.
+ */
 export function isLent({ staff, crew }: VisitPlan, right: StaffRight) {
   return lendersOf(staff, [right], crew) !== null
 }
 
 /**
- * Returns the lenders of missing rights. A payment is taken even without the right, because the
+ * Returns the people who approve missing rights. A payment is taken even without the right, because
  * guests want to leave.
  */
 export function approvedBy({ staff, crew }: VisitPlan, rights: readonly StaffRight[]) {

@@ -8,7 +8,7 @@ import { approvedBy, centerOf, type Ordered, type VisitPlan } from './visit-plan
 
 const minute = 60_000
 
-/** A line as the shared rules add it up. */
+/** A line in the form that the shared rules total. */
 export function checkLine(
   { sellable, condiments, quantity }: Ordered,
   isTakeout: boolean,
@@ -89,8 +89,8 @@ export function receiptOf(
 }
 
 /**
- * Returns the parts of a discount. The choice comes from the uid, so that the same visits are
- * played with and without discounts.
+ * Returns the parts of a discount. The choice depends only on the uid, so other visits stay the
+ * same.
  */
 function discountOf(
   { catalog, uid }: VisitPlan,

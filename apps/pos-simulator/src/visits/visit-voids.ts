@@ -3,17 +3,14 @@ import type { OrderLine } from './posted-order.ts'
 import { approvedBy, isLent, type Ordered, type VisitPlan } from './visit-plan.ts'
 
 const minute = 60_000
-/**
- * Why dishes are voided; which it is comes from the uid, so that the same visits are played
- * whatever the reasons.
- */
+/** Reasons of voids. The choice depends only on the uid. */
 const reasons = {
   ja: ['注文間違い', '注文間違い', 'お客様都合', '品切れ', '提供遅れ'],
   en: ['Wrong order', 'Wrong order', 'Changed their mind', 'Sold out', 'Took too long'],
 }
 
 /**
- * Sometimes a dish is voided before payment, or moved to another table, and is then not part of the
+ * Sometimes an item is voided before payment or moved to another table, so it is not on the
  * receipt.
  */
 export function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<string, unknown>[] {

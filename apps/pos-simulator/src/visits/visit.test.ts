@@ -18,7 +18,7 @@ const uuid = (text: string) =>
     .slice(0, 12)
     .padStart(12, '0')}`
 
-/** Removes ids: those of the sample menu are not uuids, which devices post. */
+/** Removes ids: those of the sample menu are no UUIDs. */
 const withoutIds = (receipt: object) =>
   JSON.parse(
     JSON.stringify(receipt, (name, value: unknown) => (name.endsWith('_id') ? null : value)),

@@ -10,20 +10,17 @@ import { centerOf, isLent, type Ordered, type VisitPlan } from './visit-plan.ts'
 import { checkLine, receiptOf } from './visit-receipt.ts'
 import { voidedLines, voidsOf } from './visit-voids.ts'
 
-/** One group of guests from sitting down to paying, with what a device posts about it. */
+/** A party from sitting down to paying, with the records that a device posts about it. */
 export interface Visit {
   readonly seatedAt: Date
   readonly table: Seat | null
   readonly receipt: PostedReceiptInput
   readonly voids: readonly Record<string, unknown>[]
-  /** A dish that is given back after the payment; hardly ever. */
+  /** An item that is refunded after payment, rarely. */
   readonly refund: PostedReceiptInput | null
-  /** Lines sent to the kitchen: those of the receipt, and those voided before it. */
+  /** Lines sent to the kitchen: those of the receipt and those voided before it. */
   readonly lines: readonly OrderLine[]
-  /**
-   * The same visit without some of its lines, which could not be ordered; null when nothing is left
-   * to order.
-   */
+  /** Returns the visit without some of its lines; null if none is left. */
   without(uids: ReadonlySet<string>): Visit | null
 }
 
@@ -60,7 +57,7 @@ export function playVisit(plan: VisitPlan): Visit | null {
   return visitOf(plan, guests, orderAll(plan, guests, isTakeout))
 }
 
-/** The visit of guests who order these lines. */
+/** Returns the visit with these order lines. */
 function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): Visit | null {
   const { catalog, random, table } = plan
   const isTakeout = table === null

@@ -1,7 +1,7 @@
 import type { ContentCourse } from '#catalog/templates/shop-content'
 import type { DemoOffers } from '../demo-offers.ts'
 
-/** The Honolulu shop's checks: what is added to and taken off its checks; amounts in cents. */
+/** Charges, discounts and coupons of the Honolulu shop; amounts in cents. */
 export const honoluluOffers: DemoOffers = {
   charges: [
     {

@@ -1,7 +1,7 @@
 import type { ContentCourse } from '#catalog/templates/shop-content'
 import type { DemoOffers } from '../demo-offers.ts'
 
-/** The Osaka shop's checks: what is added to and taken off its checks. */
+/** Charges, discounts and coupons of the Osaka shop. */
 export const osakaOffers: DemoOffers = {
   charges: [
     {

@@ -2,7 +2,7 @@ import type { DemoShop } from '../demo-shop.ts'
 import { osakaCourses, osakaOffers } from './osaka-offers.ts'
 import { tokyo } from './tokyo.ts'
 
-/** The only shop of the second organization: there to be invisible to the first. */
+/** The only shop of the second organization, to show that tenants are separated. */
 export const osaka: DemoShop = {
   ...tokyo,
   shop: {

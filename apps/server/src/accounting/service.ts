@@ -1,2 +1,2 @@
-// The parts of accounting that other folders use.
+// The public interface of accounting for other folders.
 export { readDebts } from './receivables/open-debts.ts'

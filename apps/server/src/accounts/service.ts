@@ -1,2 +1,2 @@
-// The parts of accounts that other folders use.
+// The public interface of accounts for other folders.
 export { noteStaff } from './staff/service.ts'

@@ -37,7 +37,7 @@ export interface Surroundings {
 }
 
 /**
- * Assembles the server: the only function that knows every room. The database must be open and
+ * Assembles the server: the only function that knows every folder. The database must be open and
  * migrated.
  */
 export async function compose(surroundings: Surroundings): Promise<Engine> {

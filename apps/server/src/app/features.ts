@@ -120,8 +120,7 @@ export const resourceFeatures = {
 } satisfies Record<ResourceName, Feature>
 
 /**
- * Routes besides those of resources; the ones with fixed segments come before the resources'
- * `/:id`.
+ * Routes besides those of resources; routes with fixed segments come before the resources' `/:id`.
  */
 export const routeModules: readonly RouteModule[] = [
   authRoutes,

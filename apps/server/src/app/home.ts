@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Works both from source (src/app) and from the bundle (dist).
+// Works from source (src/app) and from the bundle (dist).
 const home = findHome(path.dirname(fileURLToPath(import.meta.url)))
 
 /** Folder of the SQL migrations. */

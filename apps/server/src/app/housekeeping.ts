@@ -14,9 +14,9 @@ import { planWebhooksJob, silentDevicesJob } from '#webhooks/delivery/plan-webho
 import { removeOld } from '#webhooks/remove-old'
 
 /**
- * Work by the clock: deletes what has expired, prepares partitions, sends scheduled releases, goes
- * on with copies to other shops, seals the trail and removes what is too old of it. One server at a
- * time does each.
+ * Periodic work: deletes expired data, prepares partitions, sends scheduled releases, continues
+ * copies to other shops, seals the audit log and removes its expired entries. One server at a time
+ * does each.
  */
 export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
   return startJobs(engine, [

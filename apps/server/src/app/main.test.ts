@@ -44,7 +44,7 @@ function start(settings: Record<string, string> = {}) {
 async function running() {
   const server = start()
   await new Promise<void>((resolve, reject) => {
-    // The log and the greeting are written independently, so their order varies.
+    // Log and greeting are written independently, so their order varies.
     const isReady = () => [/listening at/, /ready in/].every((part) => part.test(server.said.out))
     server.child.stdout.on('data', () => isReady() && resolve())
     void server.exit.then(() => reject(new Error(`ended:\n${server.said.out}${server.said.err}`)))
@@ -131,8 +131,8 @@ describe('a server process', () => {
       'organization.name',
       'shop.timezone',
     ])
-    // Two people with the link press at the same moment: one installation is made, whole, and
-    // nothing of the other.
+    // Two people with the link submit at the same moment: one installation is created completely,
+    // and nothing of the other.
     const second = {
       ...installation,
       administrator: { ...administrator, email: 'second@example.com' },

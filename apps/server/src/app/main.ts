@@ -3,7 +3,7 @@ import { createLog } from '#platform/process/log'
 import { startServer } from './start-server.ts'
 
 /**
- * Starts the server. A wrong setting or a database in use ends it with one line that explains it.
+ * Starts the server. An invalid setting or a database in use ends it with a one-line explanation.
  */
 try {
   const environment = readEnvironment()
@@ -12,7 +12,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping')
-      // Neither a second signal nor a request that never ends may keep the process alive.
+      // Neither a second signal nor an endless request may keep the process alive.
       setTimeout(() => process.exit(1), 30_000).unref()
       server.stop().then(
         () => process.exit(0),

@@ -20,8 +20,8 @@ export async function readManifest(root: string): Promise<Manifest> {
 }
 
 /**
- * The tags of what draws the frame before the program has come: its styles, and its script, which
- * waits for nothing else of the page.
+ * The tags for the first frame, before the program is loaded: its styles, and a script without
+ * dependencies.
  */
 export function firstFrame(manifest: Manifest): {
   readonly styles: string
@@ -66,8 +66,8 @@ export function preloadLinks(manifest: Manifest): (pathname: string, locale: Loc
 }
 
 /**
- * Sources of a page: for everything under /pos the routes, the shell and the profile, its screen,
- * and their texts.
+ * Sources of a page: for paths under /pos the routes, the shell and the profile; its screen; and
+ * their texts.
  */
 function sourcesOf(pathname: string, locale: Locale, manifest: Manifest) {
   const segments = pathname.split('/').filter(Boolean)
@@ -78,7 +78,7 @@ function sourcesOf(pathname: string, locale: Locale, manifest: Manifest) {
     : []
   const screen =
     (second && screenNamed(second, first, manifest)) ?? screenNamed(first, first, manifest)
-  // What has no English text is shown in Japanese, so both are read.
+  // Texts without English are shown in Japanese, so both languages are loaded.
   const languages = [...new Set([locale, 'ja'])]
   const namespaces = ['common', ...(isBehindSignIn ? ['navigation', 'kit'] : []), first]
   const texts = languages.flatMap((language) =>
@@ -89,7 +89,7 @@ function sourcesOf(pathname: string, locale: Locale, manifest: Manifest) {
   )
 }
 
-/** Finds a screen by name: below the folder of that name if it exists, else in any folder. */
+/** Finds a screen by name: in the folder with that name, or in any folder. */
 function screenNamed(name: string, folder: string, manifest: Manifest) {
   const screens = Object.keys(manifest).filter((source) => source.endsWith(`/${name}-screen.tsx`))
   return screens.find((source) => source.includes(`/${folder}/`)) ?? screens[0]

@@ -1,8 +1,8 @@
 import type { BackupReport } from '#platform/backup/backup'
 
 /**
- * Formats what a backup contains or a restore brought back for a terminal: rows by table, files,
- * the hash of the file.
+ * Formats the content of a backup or a restore for a terminal: rows by table, files, the hash of
+ * the file.
  */
 export function reportLines({ tables, files, missingFiles, sha256 }: BackupReport): string {
   const counts = Object.entries(tables)

@@ -6,14 +6,14 @@ import { firstFrame, preloadLinks, readManifest } from './preload-links.ts'
 
 /** The cookie of a signed-in browser; the API decides whether it is valid. */
 const sessionCookie = /(?:^|; )auth\._token\.local=[^;]/
-/** Without a chosen language the page is Japanese. */
+/** Without a selected language the page is Japanese. */
 const englishCookie = /(?:^|; )locale=en(?:;|$)/
 const none = { styles: '', script: '' }
 
 /**
- * Serves the built web app. Hashed assets are pre-compressed and cached forever; every other path
- * that is neither a file nor an API route gets the page, with modulepreload links for the chunks
- * and texts of that route, and for the signed-in the frame that stands before the program.
+ * Serves the built web app. Hashed assets are pre-compressed and cached forever. Every other path
+ * that is neither a file nor an API route gets the page, with modulepreload links for its chunks
+ * and texts and, for signed-in people, the first frame.
  */
 export async function serveWeb(http: FastifyInstance, root: string): Promise<void> {
   const page = await readFile(path.join(root, 'index.html'), 'utf8')

@@ -25,7 +25,7 @@ export interface RunningServer {
 
 /**
  * Opens and migrates the database, composes the server, listens, and loads demo data if configured.
- * Throws ConfigurationError if the settings do not allow it.
+ * Throws ConfigurationError for invalid settings.
  */
 export async function startServer(environment: Environment, log: Log): Promise<RunningServer> {
   const started = performance.now()

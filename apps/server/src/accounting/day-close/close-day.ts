@@ -43,7 +43,7 @@ export async function close(context: Context, body: CloseBody): Promise<number> 
 }
 
 /**
- * Opens a closed day again and returns the number of the close that held; 409 where the day is not
+ * Reopens a closed day and returns the number of its close. Fails with 409 if the day is not
  * closed.
  */
 export async function reopen(context: Context, date: string, reason: string): Promise<number> {
@@ -80,7 +80,7 @@ async function numberOf(context: Context, date: string): Promise<number | null> 
   return rows[0]?.number ?? null
 }
 
-/** The figures with what the manager typed: counts, and what the terminals say. */
+/** The figures including the counts and terminal totals that the manager entered. */
 function withTyped(figures: DayFigures, { counts, terminals }: CloseBody): DayFigures {
   const problems: FieldProblems = {}
   const drawers = [...figures.drawers]
@@ -105,7 +105,7 @@ function withTyped(figures: DayFigures, { counts, terminals }: CloseBody): DayFi
   return { ...figures, drawers, payments, cash: cashOf(drawers) }
 }
 
-/** Counted as the day is closed: nothing comes in or goes out afterwards. */
+/** Counted at the close: no movement can follow. */
 const countedAs = (drawer: DrawerRow, amount: number): DrawerRow => ({
   ...drawer,
   counted: amount,

@@ -16,9 +16,9 @@ const openDate = '2026-04-07'
 const at = (date: string, time: string) => `${date}T${time}:00+09:00`
 
 /**
- * A shop with a closed day: two sales, one of them on account, a void, and a void of a check that
- * was paid on the next day, which is open. The check of the next day is of another revenue center,
- * and a check that is set aside has a void on the closed day.
+ * A shop with a closed day: two sales (one on account), a void, and a void of a check paid on the
+ * next, open day. The check of the next day has another revenue center. A check that is set aside
+ * has a void on the closed day.
  */
 async function shopWithClosedDay() {
   const caller = await server.newTenant()
@@ -65,7 +65,7 @@ async function shopWithClosedDay() {
     cash_events: [{ uid: 'open', kind: 'open', amount: 10_000, at: at(closedDate, '10:00') }],
   })
   expect((await call('POST', 'day-close/close', { business_date: closedDate })).status).toBe(200)
-  /** Rows of all roll-ups of the closed day, without those that say nothing. */
+  /** Rows of all roll-ups of the closed day, without rows of zeros. */
   const readSums = async () => {
     const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
       sql<{ row: Record<string, unknown> }>`${sql.join(
@@ -115,7 +115,7 @@ async function accept(shop: Shop, path: string, body: object) {
 const act = async (shop: Shop, path: string, body: object) =>
   (await shop.call('POST', path, body)).status
 
-/** Acts by whether they are refused, change nothing, or bring something that is marked as late. */
+/** Actions by expected result: refused, no change, or marked as late. */
 const acts: Record<
   'refused' | 'without effect' | 'late',
   Record<string, (shop: Shop) => Promise<unknown>>
@@ -217,7 +217,7 @@ const acts: Record<
   },
 }
 
-/** The sums of the reports are those of the close with what came after it. */
+/** The sums of the reports equal the close plus what arrived after it. */
 async function expectSumsToHold(shop: Shop, kept: Body) {
   const { state, number, figures, late } = await shop.readDay()
   expect({ state, number, figures }).toEqual(kept)

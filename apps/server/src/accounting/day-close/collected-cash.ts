@@ -4,7 +4,7 @@ import type { DrawerSession, SessionCash } from '@pos/domain/money/drawer-sessio
 import { sql, type Transaction } from 'kysely'
 import type { DayShop } from './day-shop.ts'
 
-/** Cash of a session of a device; without a device, cash that no drawer is known for. */
+/** Cash of a device's session; without a device, cash of unknown drawer. */
 export interface CashRow extends SessionCash {
   readonly device_id: string | null
   readonly device: string
@@ -22,11 +22,11 @@ interface Collected {
   readonly device: string
   readonly amount: number
   readonly at: string
-  /** False for a payment entered on a later day: it is unknown whether it came before a count. */
+  /** False for a payment entered on a later day: whether it came before a count is unknown. */
   readonly is_of_day: boolean
 }
 
-/** Reads cash that customers paid on a business day of what they owe, as people entered it. */
+/** Reads cash payments of customers on a business day, as entered by people. */
 export async function readCollected(
   db: Transaction<unknown>,
   { id, timezone, close_time }: DayShop,
@@ -42,7 +42,7 @@ export async function readCollected(
   return rows
 }
 
-/** Adds what customers paid to the cash of the sessions in which they paid it. */
+/** Adds cash payments of customers to the sessions in which they were paid. */
 export function withCollected(
   cash: readonly Omit<CashRow, 'collected'>[],
   collected: readonly Collected[],

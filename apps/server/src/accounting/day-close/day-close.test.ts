@@ -58,7 +58,7 @@ describe('what should lie in a drawer', () => {
       paidReceipt('f-2', { total: 900, cash: 500, card: 400, at: at(date, '14:00') }),
       paidReceipt('f-3', { total: -600, at: at(date, '14:10'), refund_of: 'f-1' }),
       paidReceipt('f-4', { total: 5000, cash: 0, card: 5000, at: at(date, '14:20') }),
-      // Paid after the count, before the drawer was opened again.
+      // Paid between the count and the next opening.
       paidReceipt('f-5', { total: 700, at: at(date, '16:20') }),
       paidReceipt('f-6', { total: 500, at: '2026-04-02T02:30:00+09:00' }),
     )
@@ -227,7 +227,7 @@ describe('a closed day', () => {
       late_receipts: 1,
       late_total: 700,
     })
-    // Kept and late together are what the reports say of the day.
+    // Close and later records together equal the reports of the day.
     const report = await get('reports/revenues', { from: date, to: date })
     expect(report.totals.total).toBe(later.figures.sums.total + later.late.total)
   })
@@ -267,7 +267,7 @@ describe('a closed day', () => {
       { kind: 'reopen', number, text: 'A receipt was missing' },
       { kind: 'close', number: again, total: 3700 },
     ])
-    // The close before is still there to be printed.
+    // The previous close can still be printed.
     expect((await get('day-close/day', { date, number: String(number) })).figures.sums.total).toBe(
       5000,
     )

@@ -4,13 +4,13 @@ import type { Currency } from '@pos/domain/money/money'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 
-/** The current shop as its business days need it. */
+/** The current shop with the settings that determine business days. */
 export interface DayShop {
   readonly id: string
   readonly timezone: string
   readonly close_time: string
   readonly currency: Currency
-  /** The business day of this moment. */
+  /** The current business day. */
   readonly today: string
 }
 

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>
 
-/** A counted session: what was counted, and what moved after it. */
+/** A counted session with the amount and the later movements. */
 type Counted = Pick<DrawerRow, 'device_id' | 'session' | 'counted' | 'since_count'>
 
 /** Returns the cash in a drawer after its last count; null without a count. */
@@ -11,8 +11,8 @@ const leftIn = ({ counted, since_count }: Counted) =>
   counted === null ? null : counted + since_count
 
 /**
- * Adds to each opened session by how much its float differs from what the session before it left,
- * on the same day or an earlier one.
+ * Adds to each opened session the difference between its float and the last count of the drawer, on
+ * the same or an earlier day.
  */
 export async function withFloatDifferences(
   rows: readonly DrawerRow[],
@@ -40,8 +40,8 @@ interface LastDay {
 }
 
 /**
- * Reads what the last session before a day left in the drawer of each device: as its close kept it,
- * or as it is while that day is open.
+ * Reads the last count of each drawer before a day: from its close or, for an open day, from its
+ * events.
  */
 export async function readLeftBefore(
   db: Db,

@@ -5,7 +5,7 @@ type Db = Transaction<unknown>
 type Movement = NonNullable<DayFigures['movements']>[number]
 type OnAccount = NonNullable<DayFigures['on_account']>[number]
 
-/** Days of shops, and of them everything or what missed the close that holds. */
+/** Days of shops, and whether to read all records or only those after the latest close. */
 export interface MovedDays {
   readonly shopIds: readonly string[]
   readonly from: string
@@ -18,15 +18,15 @@ interface OfDay {
   readonly business_date: string
 }
 
-/** SQL: restricts rows of an alias to those that came after the close that holds. */
+/** SQL: restricts rows of an alias to those after the latest close. */
 const lateOnly = (isLate: boolean, row: RawBuilder<unknown>, businessDate: RawBuilder<unknown>) =>
   isLate
     ? sql`and exists (select from closed_days k where k.shop_id = ${row}.shop_id and k.business_date = ${businessDate} and k.number = ${row}.after_close)`
     : sql``
 
 /**
- * Reads money that no receipt explains, by day: drawer events with their reasons, and what people
- * entered for customers.
+ * Reads movements without a receipt by day: drawer events with their reasons, and entries for
+ * customers.
  */
 export async function readMovements(
   db: Db,
@@ -51,8 +51,8 @@ export async function readMovements(
 }
 
 /**
- * Reads who owes the payments on account of each day, by payment method; names without a customer
- * stay as the receipts have them.
+ * Reads the customers of the payments on account of each day, by payment method. Names without a
+ * customer stay as on the receipts.
  */
 export async function readOnAccount(
   db: Db,
@@ -73,7 +73,7 @@ export async function readOnAccount(
   return rows
 }
 
-/** The floats of a day that differ from what the last counts left, as one movement. */
+/** The sum of differences between floats and last counts of a day, as one movement. */
 export function floatMovements(drawers: readonly DrawerRow[]): Movement[] {
   const amount = drawers.reduce((all, { float_difference }) => all + (float_difference ?? 0), 0)
   return amount === 0 ? [] : [{ kind: 'float', label: '', customer_id: null, customer: '', amount }]

@@ -11,7 +11,7 @@ import type { Cell } from '#platform/spreadsheet/cell'
 const counts = ['sessions', 'uncounted'] as const
 const amounts = ['expected', 'counted', 'since_count', 'over', 'short', 'difference'] as const
 
-/** The file of what was over and short: headings, a row each, the sum. */
+/** The over-and-short file: headings, one row each, the sum. */
 export function overShortCells(
   { rows, totals, currency }: OverShort,
   by: OverShortQuery['by'],

@@ -13,7 +13,7 @@ interface Row extends OverShortFigures {
   readonly label: string | null
 }
 
-/** SQL of the keys and labels of rows, over sessions `s` of closed days `c`. */
+/** SQL of the keys and labels of rows, from sessions `s` of closed days `c`. */
 const groups: Readonly<
   Record<OverShortQuery['by'], { key: RawBuilder<unknown>; label: RawBuilder<unknown> }>
 > = {

@@ -20,15 +20,12 @@ interface Close {
   readonly holds: boolean
 }
 
-/**
- * Receipts and voids that came after a close and are listed; a day with more of them was closed far
- * too early.
- */
+/** Maximum number of listed receipts and voids after a close. */
 const mostLate = 500
 
 /**
- * Returns one business day: live (X) while it is not closed, otherwise as it was at its close (Z),
- * or at the close with a number.
+ * Returns a business day: live (X) if it is open, otherwise as of its latest close (Z) or of the
+ * close with a number.
  */
 export async function readBusinessDay(
   context: Context,

@@ -27,8 +27,8 @@ type Event = Omit<BusinessDay['events'][number], 'is_late'> & {
 const day = 86_400_000
 
 /**
- * Reads what happened at the drawers of a shop on a business day, in the order of time; of equal
- * moments the opening comes first.
+ * Reads the drawer events of a shop on a business day by time; with equal times, openings come
+ * first.
  */
 export async function readEvents(db: Db, shopId: string, date: string): Promise<Event[]> {
   const { rows } = await sql<Event>`
@@ -42,9 +42,8 @@ export async function readEvents(db: Db, shopId: string, date: string): Promise<
 }
 
 /**
- * Reads the sessions of the drawers of a business day and what should lie in each: the drawer is
- * that of the device which posted a receipt or an event. Each float is compared with what the last
- * count left.
+ * Reads the drawer sessions of a business day with their expected amounts. A drawer belongs to the
+ * posting device. Each float is compared with the last count.
  */
 export async function readDrawers(db: Db, shop: DayShop, date: string): Promise<DrawerRow[]> {
   return withFloatDifferences(await readSessions(db, shop, date), {
@@ -90,7 +89,7 @@ async function readSessions(db: Db, shop: DayShop, date: string): Promise<Drawer
   )
 }
 
-/** The session of a device that took cash and posted nothing of its drawer. */
+/** The session of a device that received cash but posted no drawer events. */
 const nothingPosted: DrawerSession = {
   session: 1,
   starts_at: null,
@@ -129,8 +128,8 @@ function rowOf(
 }
 
 /**
- * The cash of the day's receipts by device and session. Days are found through the moments around
- * them, as in the list of receipts; each payment is looked up by its receipt.
+ * Cash of the day's receipts by device and session. The days are found by their time range, as in
+ * the list of receipts; payments are looked up by receipt.
  */
 async function readCash(
   db: Db,

@@ -32,13 +32,10 @@ const noSums: DayFigures['sums'] = {
   void_amount: 0,
 }
 
-/** Open checks and devices that are named; more of them say no more. */
+/** Maximum number of listed open checks and devices. */
 const mostNamed = 100
 
-/**
- * Reads what a business day says of itself at this moment (X); receipts count on the day on which
- * they were paid.
- */
+/** Reads the current figures of a business day (X). Receipts count on the day of payment. */
 export async function readFigures(db: Db, shop: DayShop, date: string): Promise<DayFigures> {
   const drawers = await readDrawers(db, shop, date)
   const day = { shopIds: [shop.id], from: date, to: date, isLate: false }
@@ -131,8 +128,8 @@ async function readPayments(db: Db, shopId: string, date: string): Promise<Payme
 }
 
 /**
- * Checks that were opened before the day ended and are not paid yet, and receipts that devices
- * still have to send.
+ * Checks opened before the end of the day and not paid, and receipts that devices have not sent
+ * yet.
  */
 async function readWarnings(
   db: Db,

@@ -9,10 +9,7 @@ import { readOverShort } from './over-short.ts'
 import { overShortCells } from './over-short-file.ts'
 import { readBusinessDay } from './read-day.ts'
 
-/**
- * Routes of the day close: business days, what lies in their drawers, closing and reopening, over
- * and short.
- */
+/** Routes of the day close: business days and drawers, close, reopening, over and short. */
 export const dayCloseRoutes: RouteModule = {
   name: 'day-close',
   mount(engine) {

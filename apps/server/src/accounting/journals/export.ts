@@ -21,14 +21,14 @@ interface Asked {
   readonly month: string
   readonly shop_ids?: readonly string[] | undefined
   readonly format: JournalFormat
-  /** All days that can be booked, whole, those too that were exported already. */
+  /** Includes days that were exported already. */
   readonly repeat: boolean
 }
 
 /**
- * Makes and keeps a file of the days of a month that were not exported, and of what changed since
- * they were, and names the days that it leaves out. An organization exports one file after another,
- * so that no day is in two files. Fails with 409 where there is nothing left to export.
+ * Creates and stores a file with the days of a month that are not exported or have changed since,
+ * and lists the omitted days. Exports of an organization run one after another, so no day is in two
+ * files. Fails with 409 if there is nothing to export.
  */
 export async function exportMonth(
   context: Context,
@@ -97,8 +97,8 @@ const leftOut = (days: readonly DayJournal[]): LeftOutDay[] =>
     }))
 
 /**
- * Fails with 409 and why no day is left: all were exported, some are not closed or cannot be
- * booked, or the month has none.
+ * Fails with 409 and the reason: all days were exported, some are not closed or cannot be booked,
+ * or the month has none.
  */
 function failWithoutDays(isExported: boolean, left_out: readonly LeftOutDay[]): never {
   if (left_out.length === 0)
@@ -167,10 +167,10 @@ async function store(
   )
 }
 
-/** Exports that are listed; older files stay in the database. */
+/** Maximum number of listed exports; older files stay in the database. */
 const mostListed = 200
 
-/** The exports of the organization, newest first; one of them by its id. */
+/** The exports of the organization, newest first, or one by its id. */
 export async function listExports(context: Context, id?: string): Promise<JournalExport[]> {
   const { rows } = await sql<JournalExport>`
     select e.id, e.number, e.format, e.from_date, e.to_date, e.days, e.entries, e.lines, e.total, e.currency, e.is_repeated, e.file_name, e.sha256, e.at,
@@ -182,7 +182,7 @@ export async function listExports(context: Context, id?: string): Promise<Journa
   return rows
 }
 
-/** The bytes of an export as they were made. */
+/** The stored bytes of an export. */
 export async function readFile(
   context: Context,
   id: string,

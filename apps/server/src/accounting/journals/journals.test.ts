@@ -160,7 +160,7 @@ describe('a closed day', () => {
     await close(date)
     const again = await dayOf(date)
     expect(again).toMatchObject({ state: 'changed', number: 2 })
-    // The manager's count of the first close is not typed again: nothing is short any more.
+    // The second close repeats no manual count: nothing is short.
     expect(bookings(again.entries[0].lines)).toEqual([
       ['payment_credit', 'Card', 550],
       ['payment_cash', expect.any(String), 50],
@@ -257,10 +257,7 @@ describe('who may', () => {
   })
 })
 
-/**
- * A receipt whose sums hold: three taxes, a table charge, a check discount, two payments with a
- * tip.
- */
+/** A consistent receipt: three taxes, a table charge, a check discount, two payments with a tip. */
 function anyReceipt(uid: string, paid_at: string, seed: number): PostedReceiptInput {
   const random = seeded(seed)
   const sign = seed % 4 === 3 ? -1 : 1
@@ -352,7 +349,7 @@ describe('a month of two shops', () => {
       const answers = await device.post(...posted)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['stored']))
       for (const date of days) expect((await close(date, caller)).status).toBe(200)
-      // One comes after the close of each shop.
+      // One receipt arrives after the close of each shop.
       await device.post(anyReceipt(`m-${index}-late`, at(days[1]!, '22:00'), 9000 + index))
     }
     await call(
@@ -471,8 +468,7 @@ describe('a shop in dollars', () => {
     expect((await exportJournals({ ...body, format: 'freee' }, american)).body.errors).toEqual({
       format: [expect.any(String)],
     })
-    // Yen have their accounts by now; dollars have a chart of their own, to begin with that of
-    // their program.
+    // Yen have saved accounts by now; dollars still have the preset of their program.
     expect((await get('journals/settings')).version).toBeGreaterThan(0)
     expect((await get('journals/settings', {}, american)).version).toBe(0)
     const made = await exportJournals({ ...body, format: 'quickbooks' }, american)

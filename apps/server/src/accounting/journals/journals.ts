@@ -24,7 +24,7 @@ import { journalFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { BookedDay } from './read-days.ts'
 
-/** Rules by which the journals of an organization are made. */
+/** Settings for creating the journals of an organization. */
 export interface JournalRules {
   readonly settings: JournalSettings
   readonly locale: Locale
@@ -35,17 +35,16 @@ export interface JournalRules {
 /** A day with its state and its journal. */
 export interface DayJournal extends Omit<JournalDay, 'exported'> {
   readonly exported: BookedDay['exported']
-  /** All that the day hands to the books now; null while it cannot be booked. */
+  /** The current content of the day; null if it cannot be booked. */
   readonly amounts: DayAmounts | null
-  /** The entries of the next export. */
+  /** The entries for the next export. */
   readonly entries: JournalEntry[]
-  /** The whole day, whether it was exported or not. */
+  /** The whole day, exported or not. */
   readonly whole: JournalEntry[]
 }
 
 /**
- * Makes the journal of a day: as it was closed and what came later, or what changed since it was
- * exported.
+ * Creates the journal of a day: its close and later records, or the changes since the last export.
  */
 export function dayJournal(day: BookedDay, rules: JournalRules): DayJournal {
   const { shop_id, business_date, number, exported } = day
@@ -75,7 +74,7 @@ export function dayJournal(day: BookedDay, rules: JournalRules): DayJournal {
     : whole
   const lines = (isSame ? whole : entries).flatMap((entry) => entry.lines)
   const problems = problemsOfDay(day, day.closed, amounts)
-  // What does not add up makes no lines that would.
+  // Inconsistent days have no lines.
   const found = distinct(problems.length > 0 ? problems : problemsOfLines([...whole, ...entries]))
   if (found.length > 0 && !isSame) return { ...base, ...without, state: 'refused', problems: found }
   return {
@@ -107,8 +106,8 @@ const distinct = (problems: readonly JournalProblem[]) => [
 const noDetail = { amount: null, booking: null, receipt: null }
 
 /**
- * Returns the problems of a day, receipt by receipt, so that two wrong receipts never cancel each
- * other; as sums of the day if no receipt shows them.
+ * Returns the problems of a day by receipt, so that two wrong receipts do not cancel out; or as
+ * sums of the day if no receipt shows them.
  */
 function problemsOfDay({ faults }: BookedDay, ...days: readonly DayAmounts[]): JournalProblem[] {
   const ofSums = days.flatMap((day) =>
@@ -135,7 +134,7 @@ interface Booked {
   readonly bookings: readonly Booking[]
 }
 
-/** Entries of a day, without those that book nothing; debits first. */
+/** Entries of a day without zero bookings, debits first. */
 function entriesOf(
   day: Pick<JournalDay, 'shop_id' | 'shop' | 'number'>,
   rules: JournalRules,
@@ -157,7 +156,7 @@ function entriesOf(
     }))
 }
 
-/** A booking with its account: that of the payment method, else that of what is booked. */
+/** A booking with its account: that of the payment method, otherwise that of the booking kind. */
 function lineOf(booking: Booking, shopId: string, { settings, locale }: JournalRules): JournalLine {
   const { key, label, partner, tax } = booking
   const { debit, credit } = debitAndCredit([booking])

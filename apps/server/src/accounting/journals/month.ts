@@ -9,7 +9,7 @@ import { readBookedDays } from './read-days.ts'
 import { daysOfMonth, type JournalScope, openJournals } from './scope.ts'
 import { readSettings } from './settings.ts'
 
-/** The journals of a range of days with what they were made of. */
+/** The journals of a range of days with their source data. */
 export interface Journals {
   readonly scope: JournalScope
   readonly rules: JournalRules
@@ -18,7 +18,10 @@ export interface Journals {
   readonly days: readonly DayJournal[]
 }
 
-/** Makes the journals of a scope, for a format where the organization saved no accounts. */
+/**
+ * Creates the journals of a scope. `format` selects the preset if the organization has saved no
+ * accounts.
+ */
 export async function readJournals(
   context: Context,
   scope: JournalScope,
@@ -34,7 +37,7 @@ export async function readJournals(
   return { scope, rules, version, days: days.map((day) => dayJournal(day, rules)) }
 }
 
-/** Days of a month with their state, and what the next export contains. */
+/** Days of a month with their state, and the content of the next export. */
 export async function readMonth(
   context: Context,
   asked: { month: string; shop_ids?: string[] | undefined },
@@ -94,10 +97,7 @@ function shownDay({
   }
 }
 
-/**
- * Lines of one account, tax class and department added up; debits and credits stay apart, as in a
- * ledger.
- */
+/** Lines added up by account, tax class and department; debits and credits stay separate. */
 function byAccount(lines: readonly JournalLine[]): JournalMonth['accounts'] {
   const keyOf = ({ account, code, sub_account, department, partner, tax_class }: JournalLine) =>
     JSON.stringify([account, code, sub_account, tax_class, department, partner])

@@ -11,21 +11,19 @@ import { readMovements, readOnAccount } from '../day-close/movements.ts'
 import { byDay, type OfDay, readChargedReceipts, readFaults } from './read-receipts.ts'
 import type { JournalScope } from './scope.ts'
 
-/** A business day as the books need it; null where it is not closed. */
+/** A business day with the amounts for journals; null if it is not closed. */
 export interface BookedDay {
   readonly shop_id: string
   readonly business_date: string
-  /** Number of the latest valid close. */
+  /** Number of the latest close. */
   readonly number: number | null
-  /** As it was closed; null of a close that kept no tax by class. */
+  /** Amounts of the close; null if the close stored no tax by class. */
   readonly closed: DayAmounts | null
   /** Amounts that arrived after the close. */
   readonly late: DayAmounts
-  /** Receipts of the day that do not add up. */
+  /** Receipts of the day that are inconsistent. */
   readonly faults: readonly JournalProblem[]
-  /**
-   * The last export that has the day, with what it booked: without what its version did not know.
-   */
+  /** The last export of the day with its bookings. Fields unknown to its version are missing. */
   readonly exported: {
     readonly id: string
     readonly number: number
@@ -42,7 +40,7 @@ interface Row {
   readonly tax_classes: BookedTax[] | null
   readonly payments: DayFigures['payments'] | null
   readonly over_short: number | null
-  /** The excess of all receipts of the day, including those after the close. */
+  /** The excess of all receipts of the day, including late ones. */
   readonly excess: number | null
   readonly on_account: DayFigures['on_account'] | null
   readonly movements: DayFigures['movements'] | null
@@ -51,8 +49,8 @@ interface Row {
 const figures = rollUp('sales_figures')
 
 /**
- * Returns the days of a range that have sales, other movements of money, or a close, oldest first.
- * `parts` decides what unclear charges are.
+ * Returns the days of a range with sales, other movements or a close, oldest first. `parts`
+ * resolves charges with unclear taxes.
  */
 export async function readBookedDays(
   context: Context,
@@ -109,8 +107,8 @@ export async function readBookedDays(
 }
 
 /**
- * The last export of each day, by shop and day: an organization's exports lie elsewhere than the
- * days of its shops.
+ * The last export of each day, by shop and day: exports belong to the organization, days to its
+ * shops.
  */
 async function readExported(context: Context, ids: readonly string[], from: string, to: string) {
   const { rows } = await sql<OfDay & NonNullable<BookedDay['exported']>>`
@@ -129,8 +127,8 @@ async function readExported(context: Context, ids: readonly string[], from: stri
 const noTaxedCharges = { taxed_charge: 0, taxed_table_charge: 0, taxed_gratuity: 0 }
 
 /**
- * Returns the amounts that a close stored, as the books need them. A close of an earlier version
- * stored no excess; it is computed from the receipts before the close.
+ * Returns the stored amounts of a close. Closes of an earlier version stored no excess; it is
+ * computed from the receipts before the close.
  */
 function closedAmounts(row: Row, late: DayAmounts): DayAmounts | null {
   const { sums, tax_classes, payments, over_short, excess, on_account, movements } = row
@@ -154,7 +152,7 @@ function closedAmounts(row: Row, late: DayAmounts): DayAmounts | null {
 
 type OnAccount = NonNullable<DayFigures['on_account']>[number]
 
-/** Divides payments on account by who owes them; what no customer is known for stays as it is. */
+/** Splits payments on account by customer; amounts without a known customer stay together. */
 function ofCustomers(
   payments: readonly BookedPayment[],
   onAccount: readonly OnAccount[],
@@ -174,7 +172,7 @@ function ofCustomers(
 }
 
 /**
- * Reads what arrived after the valid closes. What missed an earlier close of the same day is part
+ * Reads late records after the latest closes. Records that were late for an earlier close are part
  * of the later one.
  */
 async function readLate({ db }: Context, ids: readonly string[], from: string, to: string) {
@@ -244,7 +242,7 @@ type SaleSums = Omit<
   'payments' | 'taxes' | 'movements' | 'over_short' | keyof typeof noTaxedCharges
 >
 
-/** The sums of sales alone, without what else an object has. */
+/** Picks the sales sums from an object. */
 const saleSums = ({
   sales,
   refund_amount,

@@ -25,14 +25,14 @@ export function byDay<Row extends OfDay>(rows: readonly Row[]): (day: OfDay) => 
   return (day) => groups.get(keyOf(day)) ?? []
 }
 
-/** SQL: the receipts `r` of a range that count. */
+/** SQL: the counted receipts `r` of a range. */
 const counted = ({ shopIds, from, to }: Range) => sql`
   r.shop_id = any(${[...shopIds]}::uuid[]) and r.paid_business_date between ${from} and ${to} and r.set_aside_at is null
   and not ('beyond_limits' = any (r.flags))`
 
 /**
- * Receipts with charges, and what their taxes are based on beyond their lines; `is_late` if they
- * missed the close that holds.
+ * Receipts with charges, and their taxes beyond those of their lines. `is_late`: arrived after the
+ * latest close.
  */
 export async function readChargedReceipts(
   db: Db,
@@ -60,11 +60,12 @@ interface Fault extends OfDay, Pick<JournalProblem, 'amount'> {
   readonly receipt: NonNullable<JournalProblem['receipt']>
 }
 
-/** Receipts of a day that are named; a day with more of them has another fault. */
+/** Maximum number of listed receipts of a day. */
 const maxNamed = 20
 
 /**
- * Flags of receipts whose payments are not what is due, or whose tax is not that of their rates.
+ * Flags of receipts whose payments differ from the amount due, or whose tax differs from their
+ * rates.
  */
 const faultFlags = [
   'settle',
@@ -76,8 +77,8 @@ const faultFlags = [
 ] as const
 
 /**
- * Returns receipts that do not add up and are not corrected. Flags find them; a voucher above its
- * check has no flag and counts as excess.
+ * Returns inconsistent receipts that are not corrected, by their flags. A voucher above its check
+ * has no flag and counts as excess.
  */
 export async function readFaults(db: Db, range: Range): Promise<Fault[]> {
   const { rows } = await sql<Fault>`

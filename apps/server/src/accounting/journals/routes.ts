@@ -14,7 +14,7 @@ import { contentTypeOf } from './formats/formats.ts'
 import { readDay, readMonth } from './month.ts'
 import { readSettingsPage, saveSettings } from './settings.ts'
 
-/** Routes of the journals for accounting: closed days, files that were made of them, accounts. */
+/** Routes of accounting journals: closed days, exports, accounts. */
 export const journalRoutes: RouteModule = {
   name: 'journals',
   mount(engine) {

@@ -20,14 +20,13 @@ export interface JournalScope {
   readonly currency: Currency
   readonly from: string
   readonly to: string
-  /** The present business day of the first shop. */
+  /** The current business day of the first shop. */
   readonly today: string
 }
 
 /**
- * Opens a range of days for shops that the caller may see; without ids, for all of them that have
- * the current shop's currency. Refuses shops of different currencies: yen and dollars never stand
- * in one journal.
+ * Opens a range of days for shops that the caller may see; without ids, all with the current shop's
+ * currency. Refuses shops of different currencies, because a journal has one currency.
  */
 export async function openJournals(
   context: Context,

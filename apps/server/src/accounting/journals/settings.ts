@@ -12,13 +12,13 @@ import { visibleShops, widenToShops } from '#engine/other-shops'
 import { currentName } from '#engine/read/current-name'
 import { audit } from '#engine/write/audit'
 
-/** The name under which the history keeps changes of the settings of shops of a currency. */
+/** The name of the settings of a currency in the history. */
 const resourceOf = (currency: string) => `journal-settings-${currency.toLowerCase()}`
 
 /**
- * Reads how an organization books its shops of a currency. Without saved settings, the version is 0
- * and the preset of the accounting program or currency applies. The preset also has the accounts
- * that did not exist when the settings were saved.
+ * Reads the accounts of an organization for a currency. Without saved settings, the version is 0
+ * and the preset of the program or currency applies. The preset also adds accounts that were
+ * introduced after the settings were saved.
  */
 export async function readSettings(
   context: Context,
@@ -39,8 +39,8 @@ export async function readSettings(
 }
 
 /**
- * The settings of the current shop's currency with the payment methods and shops that they are
- * about, and their history.
+ * The settings of the current shop's currency with its payment methods and shops, and their
+ * history.
  */
 export async function readSettingsPage(context: Context): Promise<JournalSettingsAnswer> {
   const currency = await currentCurrency(context)
@@ -125,7 +125,7 @@ export async function saveSettings(
   return next
 }
 
-/** One entry for each thing that is booked, so that the history says which of them changed. */
+/** One entry per booking kind, so that the history shows which changed. */
 function flat(settings: JournalSettings | undefined): Record<string, unknown> {
   if (!settings) return {}
   const { method, parts, accounts, departments } = settings
@@ -148,10 +148,7 @@ function differences(before: Record<string, unknown>, after: Record<string, unkn
   return { before: values(before), after: values(after) }
 }
 
-/**
- * A setting as the history shows it: an account with what belongs to it, in the order of the
- * screen.
- */
+/** A setting for the history: the account with its attributes, in screen order. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'object')

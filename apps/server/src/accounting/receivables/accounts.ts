@@ -18,8 +18,8 @@ interface Customer extends PaymentTerms {
 }
 
 /**
- * Reads what the customers of the current shop owe; those who never bought anything are there as
- * long as they are active.
+ * Reads the balances of the customers of the current shop, including active customers without
+ * charges.
  */
 export async function readAccounts(context: Context): Promise<Accounts> {
   const shop = await readDayShop(context)

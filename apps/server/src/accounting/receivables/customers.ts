@@ -8,7 +8,7 @@ import { followNames } from './join-names.ts'
 export const customersFeature = feature(customers, {
   table: 'customers',
   hooks: {
-    // Receipts may have charged to the name before there was a customer of that name.
+    // Earlier receipts may have been charged to this name.
     async afterWrites(context, writes) {
       const names = writes
         .filter(({ before, after }) => before?.name !== after.name)

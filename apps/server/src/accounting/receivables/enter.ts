@@ -11,19 +11,19 @@ import { requireCustomer } from './join-names.ts'
 interface Entered {
   readonly customer_id: string
   readonly business_date: string
-  /** Above zero is owed. */
+  /** A positive amount is owed. */
   readonly amount: number
   readonly kind: 'payment' | 'adjustment'
   readonly means: string | null
   readonly note: string | null
-  /** The device whose drawer contains the cash. */
+  /** The device whose drawer holds the cash. */
   readonly device_id?: string | null
 }
 
 /**
- * Enters a payment or an adjustment and returns its id; days after today are refused. Cash lies in
- * the drawer of the device that is named, or in the only drawer of the shop. An entry for a closed
- * day is marked with the close that it missed.
+ * Enters a payment or an adjustment and returns its id. Future days are refused. Cash goes to the
+ * drawer of the named device, or to the only drawer of the shop. An entry for a closed day is
+ * marked with the close it arrived after.
  */
 export async function enter(context: Context, entered: Entered): Promise<string> {
   await sql`select ${lockOfSales(shopOf(context), 'adding')}`.execute(context.db)
@@ -38,8 +38,8 @@ export async function enter(context: Context, entered: Entered): Promise<string>
 }
 
 /**
- * Returns the device whose drawer contains the cash: the named one, else the only one of the shop;
- * null if unknown.
+ * Returns the device whose drawer holds the cash: the named one, or the only one of the shop; null
+ * if unknown.
  */
 async function drawerOf(context: Context, named: string | null): Promise<string | null> {
   const devices = await readDrawerDevices(context)
@@ -49,7 +49,7 @@ async function drawerOf(context: Context, named: string | null): Promise<string 
   )
 }
 
-/** Devices of the current shop in whose drawers cash can lie. */
+/** Devices of the current shop with a drawer. */
 export async function readDrawerDevices(context: Context): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from devices where shop_id = ${shopOf(context)} order by name, id`.execute(
@@ -92,8 +92,8 @@ interface Reversible extends Pick<Entered, 'amount' | 'means' | 'device_id'> {
 }
 
 /**
- * Enters the opposite amount of an entry with the date of today. Entries of receipts are corrected
- * in the receipt. They, reversals and entries that are already reversed are refused with 409.
+ * Reverses an entry with today's date. Fails with 409 for entries of receipts (correct the receipt
+ * instead), for reversals and for reversed entries.
  */
 export async function reverse(context: Context, id: string, reason: string): Promise<string> {
   const shopId = shopOf(context)

@@ -5,8 +5,8 @@ import { audit } from '#engine/write/audit'
 import { followReceipts, lockOfSales } from '#sales/service'
 
 /**
- * Joins a name on receipts to a customer, or separates it (null); its charges move. Returns the
- * number of receipts that it stands on.
+ * Assigns a name on receipts to a customer, or removes the assignment (null), and moves its
+ * charges. Returns the number of receipts with that name.
  */
 export async function joinName(
   context: Context,
@@ -45,7 +45,10 @@ export async function requireCustomer(context: Context, id: string): Promise<voi
   if (rows.length === 0) fail('NotFound')
 }
 
-/** Moves charges of these names to whom they lead now. Within the lock of the shop's sales. */
+/**
+ * Moves the charges of these names to their current customers. Requires the lock of the shop's
+ * sales.
+ */
 export async function followNames(context: Context, names: readonly string[]): Promise<number> {
   const { db, session, now } = context
   const shopId = shopOf(context)

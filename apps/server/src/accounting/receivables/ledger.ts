@@ -14,7 +14,7 @@ import { readDebts } from './open-debts.ts'
 const usualDays = 366
 const mostDays = 5 * 366
 
-/** A customer of the current shop with what its account needs. */
+/** A customer of the current shop with its account data. */
 export async function readCustomer(context: Context, id: string) {
   const { rows } = await sql<PaymentTerms & { id: string; name: string; active: boolean }>`
     select id, name, active, closing_day, payment_months, payment_day from customers where shop_id = ${shopOf(context)} and id = ${id}`.execute(
@@ -24,8 +24,8 @@ export async function readCustomer(context: Context, id: string) {
 }
 
 /**
- * Reads the ledger of a customer: what was owed before, each entry with what was owed after it, and
- * what is owed at the end.
+ * Reads the ledger of a customer: the opening balance, each entry with the balance after it, and
+ * the closing balance.
  */
 export async function readLedger(
   context: Context,

@@ -11,7 +11,7 @@ import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { readDayShop } from '../day-close/day-shop.ts'
 
-/** The most statements that a list shows. */
+/** Maximum number of listed statements. */
 const mostStatements = 500
 
 /**

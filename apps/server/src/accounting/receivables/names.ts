@@ -4,10 +4,7 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { readDayShop } from '../day-close/day-shop.ts'
 
-/**
- * Names on receipts to which something is charged and which belong to no customer, the largest
- * amount first.
- */
+/** Names with charges that belong to no customer, the largest amount first. */
 export async function readNames(context: Context) {
   const shop = await readDayShop(context)
   const { rows } = await sql<Omit<UnknownName, 'suggestion'>>`
@@ -29,13 +26,14 @@ export async function readNames(context: Context) {
   }
 }
 
-/** Forms of companies, which say nothing of who it is. */
+/** Legal forms of companies, ignored when comparing names. */
 const forms =
   /株式会社|有限会社|合同会社|\(株\)|\(有\)|㈱|㈲|[\s.,・]|(?:inc|llc|ltd|corp|co)(?![a-z])/g
 const bare = (name: string) => foldText(name).replaceAll(forms, '')
 
 /**
- * The customer one of whose names contains the other; of several the one whose length is nearest.
+ * The customer whose name contains the other or is contained in it; with several, the one closest
+ * in length.
  */
 function mostAlike(name: string, customers: readonly { id: string; name: string }[]) {
   const sought = bare(name)

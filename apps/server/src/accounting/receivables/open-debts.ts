@@ -1,22 +1,20 @@
 import { type OpenDay } from '@pos/domain/receipts/receivables'
 import { sql, type Transaction } from 'kysely'
 
-/**
- * The debt of a customer at the end of a day. `customer_id` is null for names without a customer.
- */
+/** The debt of a customer at the end of a day. `customer_id` is null for unassigned names. */
 export interface Debt {
   readonly shop_id: string
   readonly customer_id: string | null
   readonly balance: number
   readonly last_payment: string | null
-  /** Days of which something is not paid, oldest first: payments pay the oldest first. */
+  /** Days with unpaid amounts, oldest first, because payments settle the oldest first. */
   readonly open: readonly OpenDay[]
 }
 
 /**
- * Reads the debts of customers at the end of a day. A debt is a business day's charges and
- * adjustments, less that day's refunds. Payments settle the oldest debts first, so the newest
- * remain. An entry that reverses another counts on its day.
+ * Reads the debts of customers at the end of a day. A debt is the charges and adjustments of a
+ * business day minus its refunds. Payments settle the oldest debts first. A reversal counts on the
+ * day of the reversed entry.
  */
 export async function readDebts(
   db: Transaction<unknown>,

@@ -10,7 +10,7 @@ const money = (currency: Currency) => {
   const decimals = minorDigits(currency)
   return (amount: number): Cell => ({ value: amount / 10 ** decimals, decimals })
 }
-/** A date, which an Excel file holds as such. */
+/** A date, stored as a date in Excel files. */
 const day = (date: string | null): Cell => (date === null ? '' : { at: date })
 const exact = (text: string | null): Cell => (text === null || text === '' ? '' : { exact: text })
 
@@ -26,7 +26,7 @@ export function receivableSheet(
 
 const debts = ['balance', 'current', 'days_30', 'days_60', 'days_90', 'over_90', 'credit'] as const
 
-/** The file of what customers owe: headings, a row each, the sum. */
+/** The file of balances: headings, one row per customer, the sum. */
 export function accountCells({ accounts, totals, currency }: Accounts, locale: Locale): Cell[][] {
   const text = receivableFile[locale]
   const amount = money(currency)
@@ -49,7 +49,7 @@ export function accountCells({ accounts, totals, currency }: Accounts, locale: L
   ]
 }
 
-/** The file of a ledger: what was owed before, an entry in each row, what is owed at the end. */
+/** The file of a ledger: opening balance, one row per entry, closing balance. */
 export function ledgerCells(
   { from, to, opening, closing, entries, currency }: Ledger,
   locale: Locale,
@@ -85,10 +85,7 @@ export function ledgerCells(
   ]
 }
 
-/**
- * The file of a statement: what it is, what was carried forward, its lines, the sums by rate, what
- * is to be paid.
- */
+/** The file of a statement: title, amount carried forward, lines, sums by rate, amount due. */
 export function statementCells(
   number: number,
   content: StatementContent,

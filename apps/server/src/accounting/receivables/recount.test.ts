@@ -7,7 +7,7 @@ import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer(240_000)
 
-/** Business days before the test server's present. */
+/** Business days relative to the test server's current time. */
 const days = ['2026-01-15', '2026-02-10', '2026-03-05', '2026-03-31', '2026-04-09'] as const
 const names = ['One', 'Two', 'Stranger', ''] as const
 const day = fc.constantFrom(...days)
@@ -63,7 +63,7 @@ interface Raw {
   readonly payments: readonly { type: string; amount: number; customer: string | null }[]
 }
 
-/** A shop in which things happen, beside a plain list of what people entered. */
+/** A shop with random actions, and a plain list of the entries made. */
 async function shopOfRun() {
   const caller = await server.newTenant()
   const { call, get, all, create, post } = clientOf(server, caller)
@@ -113,7 +113,7 @@ async function shopOfRun() {
     } else if (act.do === 'reverse') {
       const one = entered[act.of % Math.max(1, entered.length)]
       if (!one) return
-      // The second time it is refused, and nothing changes.
+      // The second attempt is refused and changes nothing.
       await post(`receivables/entries/${one.id}/reverse`, { reason: 'Mistyped' })
       one.isReversed = true
     } else if (act.do === 'aside') {
@@ -136,7 +136,9 @@ async function shopOfRun() {
       })
   }
 
-  /** Returns the charges of each customer and of unassigned names, from the receipts of the API. */
+  /**
+   * Returns the charges per customer and unassigned name, computed from the receipts of the API.
+   */
   const charges = async () => {
     const rows = await all('receipts', {})
     const raw: Raw[] = await Promise.all(
@@ -163,7 +165,10 @@ async function shopOfRun() {
 const sum = (all: readonly { amount: number }[]) =>
   all.reduce((total, one) => total + one.amount, 0)
 
-/** Balance and open days the plain way: each credit pays the oldest debts, day by day. */
+/**
+ * A simple recomputation of balance and unpaid days: each credit settles the oldest debts, day by
+ * day.
+ */
 function plainDebt(entries: readonly { amount: number; day: string; isPayment: boolean }[]) {
   const debts = new Map<string, number>()
   let credit = 0
@@ -231,10 +236,7 @@ async function checkLedger(get: Get, id: string, balance: number) {
   for (const entry of entries) expect(entry.balance).toBe((running += entry.amount))
 }
 
-/**
- * Statements chain, their lines add up, and their tax is that of the sum of each rate, rounded down
- * once.
- */
+/** Statements form a chain: their lines add up, and the tax of each rate is rounded down once. */
 async function checkStatements(get: Get, id: string) {
   const { statements } = await get('receivables/statements', { customer_id: id })
   let carried = 0
@@ -258,8 +260,7 @@ async function checkStatements(get: Get, id: string) {
 }
 
 /**
- * Charged of the report is what payments on account are in the report on payments, and its ages add
- * up.
+ * Charges of the report equal the payments on account of the payments report, and the ages add up.
  */
 async function checkReport(get: Get, charged: readonly { amount: number }[]) {
   const range = { from: '2026-01-01', to: '2026-04-10' }

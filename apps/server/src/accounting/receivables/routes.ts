@@ -31,7 +31,7 @@ import { readNames } from './names.ts'
 import { accountCells, ledgerCells, receivableSheet, statementCells } from './receivable-files.ts'
 import { draft, issue } from './statements.ts'
 
-/** Routes of what customers owe: accounts, ledgers, names on receipts, statements. */
+/** Routes of receivables: accounts, ledgers, names on receipts, statements. */
 export const receivableRoutes: RouteModule = {
   name: 'receivables',
   mount(engine) {

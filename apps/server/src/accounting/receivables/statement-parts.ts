@@ -49,14 +49,14 @@ export async function readRoundings(
   return (rate, isReduced) => known.get(`${plainDecimal(rate)} ${isReduced}`) ?? 'down'
 }
 
-/** An entry that stands on no statement. */
+/** An entry that is on no statement yet. */
 export interface Unstated extends Omit<Line, 'parts'> {
   readonly id: string
   readonly line: number | null
   readonly parts: readonly ChargePart[]
 }
 
-/** Entries of a customer up to a day that stand on no statement. */
+/** Entries of a customer up to a day that are on no statement. */
 export async function readUnstated(
   context: Context,
   customerId: string,
@@ -74,10 +74,7 @@ export async function readUnstated(
   return rows
 }
 
-/**
- * The lines of a statement: what of one receipt was entered and taken back again is one line, or
- * none.
- */
+/** The lines of a statement. Entries of one receipt that cancel out form no line. */
 export function linesOf(entries: readonly Unstated[]): Line[] {
   const groups = groupBy(entries, (entry) =>
     entry.kind === 'charge' ? `${entry.receipt_id} ${entry.line}` : entry.id,

@@ -24,16 +24,16 @@ import {
 
 interface Draft {
   readonly content: StatementContent
-  /** The entries that stand on it once it is issued. */
+  /** The entries that belong to the statement once it is issued. */
   readonly entryIds: readonly string[]
-  /** Nothing is carried, or all of that has been stated for this closing already. */
+  /** Nothing to carry forward, or this closing has been stated already. */
   readonly isEmpty: boolean
 }
 
 /**
- * Puts together what a statement says: what its predecessor left, and every entry up to the closing
- * that stands on none. What comes late, or takes back what was stated, stands on the next. A
- * closing to come is refused, and one before that of the predecessor.
+ * Creates a statement: the previous balance and every unstated entry up to the closing. Late
+ * entries and reversals of stated ones go to the next statement. Refuses future closings and
+ * closings before the previous one.
  */
 export async function draft(
   context: Context,
@@ -86,8 +86,8 @@ async function readLast(context: Context, customerId: string) {
 }
 
 /**
- * Issues statements under the next numbers of the shop, and keeps what they say; 409 where there is
- * nothing to state.
+ * Issues statements under the next numbers of the shop and stores their content. Fails with 409 if
+ * there is nothing to state.
  */
 export async function issue(
   context: Context,

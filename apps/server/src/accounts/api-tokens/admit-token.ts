@@ -6,13 +6,12 @@ import { allows, type UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { authenticateToken } from './authenticate.ts'
 
-/** A session's token is shorter, so that none is mistaken for the other. */
+/** Session tokens are shorter, so the two cannot be confused. */
 const isApiToken = (token: string) => token.startsWith(tokenPrefix) && token.length > 43
 
 /**
- * Authenticates a program by its token, on routes that are open to tokens and within its
- * permissions. A read-only token is refused for writes. Returns null for the token of a person's
- * session.
+ * Authenticates a program by its API token, on routes open to tokens and within its permissions.
+ * Read-only tokens cannot write. Returns null for a session token.
  */
 export async function admitToken(
   engine: Engine,

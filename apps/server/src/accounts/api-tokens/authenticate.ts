@@ -23,15 +23,14 @@ interface TokenRow {
 }
 
 /**
- * As many tries as a server takes at a time: a statement for each request would cost more than most
- * requests.
+ * Number of requests that a server reserves at a time, so that not every request needs a statement.
  */
 const tryBlock = 20
 
 /**
- * The session of an API token: its user is the token itself, with the role whose rights it can have
- * at most. Asked with every request, so that a revoked one ends at once on every server. NotFound
- * for a shop that the token does not reach, TooManyRequests beyond its limit.
+ * The session of an API token. Its user is the token itself, with the role of its creator as upper
+ * limit. Read for every request, so that a revoked token stops at once on every server. Fails with
+ * NotFound for other shops, and with TooManyRequests beyond its limit.
  */
 export async function authenticateToken(
   engine: Engine,
@@ -61,14 +60,14 @@ export async function authenticateToken(
     id: row.id,
     user_id: row.id,
     user_name: row.name,
-    // Only administrators create tokens, so the token's own list limits its permissions. A token
-    // for some shops has at most the permissions of a manager of those shops.
+    // Only administrators create tokens, so the token's list limits its permissions. A token for
+    // some shops has at most the permissions of a manager of those shops.
     role: row.all_shops ? 'organization_admin' : 'shop_manager',
     organization_id: row.organization_id,
     shop_id: row.shop_id,
     token_hash,
-    // A token has no person who could prove a second factor, so routes that require a fresh one
-    // refuse it.
+    // A token has no person who could confirm a second factor, so routes that require one refuse
+    // it.
     proof: { at: null, has_factor: false, is_factor_missing: false, browser_hash: null },
     token: { permissions: row.permissions, can_write: row.can_write, shop_ids: row.shop_ids },
   }

@@ -13,7 +13,9 @@ import { visibleShops } from '#engine/other-shops'
 import { route } from '#engine/routes/route'
 import { createToken, listTokens, revokeToken } from './tokens.ts'
 
-/** Routes of API tokens: people make and revoke them, a program asks what its own may do. */
+/**
+ * Routes of API tokens: people create and revoke them; a program reads the permissions of its own.
+ */
 export const apiTokenRoutes: RouteModule = {
   name: 'api-tokens',
   mount(engine) {
@@ -41,7 +43,7 @@ interface TokenShop {
   readonly timezone: string
 }
 
-/** Returns the rights of the calling token; a signed-in person has none. */
+/** Returns the permissions of the calling token; a session has none. */
 async function readCurrent(context: Context) {
   const { db, session } = context
   if (!session.token) fail('NotFound')

@@ -12,14 +12,14 @@ import { newId } from '#platform/process/ids'
 import { hashToken, newToken } from '#platform/security/secrets'
 
 /**
- * Letters of a token that are shown afterwards: too few to guess the rest, enough to tell tokens
- * apart.
+ * Number of characters of a token that are shown afterwards: enough to distinguish tokens, too few
+ * to guess the rest.
  */
 const prefixLength = tokenPrefix.length + 6
 
 const millisecondsOfDay = 86_400_000
 
-/** The tokens of the organization; those that can be used first, then the newest. */
+/** The tokens of the organization; usable ones first, then newest first. */
 export async function listTokens(context: Context): Promise<ApiToken[]> {
   return readTokens(context, null)
 }
@@ -40,8 +40,8 @@ async function readTokens({ db, session, now }: Context, id: string | null): Pro
 }
 
 /**
- * Creates a token and returns it with its record. Only its hash is stored. A creator cannot grant
- * rights that they lack.
+ * Creates a token and returns it with its record. Only its hash is stored. Creators cannot grant
+ * permissions that they lack.
  */
 export async function createToken(
   context: Context,

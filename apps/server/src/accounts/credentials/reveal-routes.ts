@@ -11,10 +11,7 @@ import { route } from '#engine/routes/route'
 import { audit, auditScope } from '#engine/write/audit'
 import { secretContext } from '#engine/write/secrets'
 
-/**
- * The only way to read a secret of a record again; each reading is written into the record's
- * history.
- */
+/** The only way to read a secret of a record; the history of the record logs each reading. */
 export const revealRoutes: RouteModule = {
   name: 'reveal',
   mount(engine) {

@@ -14,7 +14,7 @@ export interface Challenge {
   readonly user_id: string | null
   /** The challenge that a passkey must sign. */
   readonly passkey_challenge: string | null
-  /** The password that a sign-in began with. */
+  /** The password with which the sign-in began. */
   readonly password_hash: string | null
   /** The sealed part of the challenge, opened. */
   readonly secret: string | null
@@ -25,7 +25,7 @@ const mostAttempts = 5
 const about = (kind: ChallengeKind, tokenHash: string) =>
   `auth_challenges.sealed:${kind}:${tokenHash}`
 
-/** Keeps a question for five minutes and returns the token by which it is answered. */
+/** Stores a challenge for five minutes and returns its token. */
 export async function openChallenge(
   engine: Engine,
   kind: ChallengeKind,
@@ -52,8 +52,8 @@ export async function openChallenge(
 }
 
 /**
- * Counts one answer to a question and returns it; fails when it is over, or was answered wrongly
- * five times.
+ * Counts an answer to a challenge and returns the challenge. Fails if it has expired or was
+ * answered wrongly five times.
  */
 export async function answerChallenge(
   engine: Engine,
@@ -74,7 +74,7 @@ export async function answerChallenge(
   }
 }
 
-/** Ends a question that was answered rightly; of two answers at once the second fails. */
+/** Ends a correctly answered challenge. Of two simultaneous answers, the second fails. */
 export async function closeChallenge(db: Transaction<unknown>, token: string): Promise<void> {
   const { rows } =
     await sql`delete from auth_challenges where token_hash = ${hashToken(token)} returning token_hash`.execute(

@@ -14,10 +14,10 @@ import {
 } from '../sign-in/service.ts'
 import { noteRemoval } from './own-factors.ts'
 
-/** A change of a person's own factors, with the names for the history and the notice. */
+/** A change of people's own factors, with the names for the history and the mail. */
 export interface FactorChange {
   readonly action: FactorAction
-  /** Null where the person is not told. */
+  /** Null if the person is not notified. */
   readonly changed: ChangedCredential | null
   readonly before?: Record<string, unknown>
   readonly after?: Record<string, unknown>
@@ -50,8 +50,8 @@ export async function changeFactors<T>(
 }
 
 /**
- * After a factor was removed: fails with Conflict if it was the last one and one is demanded of the
- * person.
+ * Called after a factor was removed. Fails with Conflict if it was the last one and the
+ * organization requires one.
  */
 export async function keepOneIfDemanded(
   engine: Engine,

@@ -3,9 +3,8 @@ import type { Engine } from '#engine/engine'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
 /**
- * Notes that an account has got a factor. With the first one come recovery codes, which are
- * returned; its other sessions, which were opened by the password alone, count as unproved from
- * then on.
+ * Records a new factor of an account. The first factor creates recovery codes, which are returned,
+ * and removes the fresh proof from other sessions, which used only the password.
  */
 export async function noteFactor(
   engine: Engine,
@@ -26,8 +25,8 @@ export async function noteFactor(
 }
 
 /**
- * Notes that an account has lost a factor; with the last one its recovery codes go. Returns true if
- * another one is left.
+ * Records the loss of a factor. The last one removes the recovery codes. Returns true if another
+ * one is left.
  */
 export async function noteRemoval(db: Transaction<unknown>, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has_second_factor: boolean }>`

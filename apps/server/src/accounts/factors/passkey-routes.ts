@@ -16,7 +16,7 @@ import { noteFactor } from './own-factors.ts'
 import { creationOf, passkeysOf, verifyMade } from './passkeys.ts'
 import { signInNameOf } from './totp-routes.ts'
 
-/** Routes for people's own passkeys: make, name, remove. */
+/** Routes for people's own passkeys: create, rename, remove. */
 export function mountPasskeys(engine: Engine): void {
   mountMaking(engine)
   streamRoute(

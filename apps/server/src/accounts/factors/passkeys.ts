@@ -24,7 +24,7 @@ export interface StoredPasskey {
   readonly transports: readonly string[]
 }
 
-/** A passkey that a browser has made. */
+/** A passkey created by a browser. */
 export interface MadePasskey {
   readonly id: string
   readonly client_data: string
@@ -56,7 +56,7 @@ export async function passkeysOf(
   return rows
 }
 
-/** Finds a passkey by the name that its authenticator gave it; null if there is none. */
+/** Finds a passkey by its credential id; null if there is none. */
 export async function findPasskey(
   db: Transaction<unknown>,
   credentialId: string,
@@ -69,8 +69,8 @@ export async function findPasskey(
 }
 
 /**
- * Creates a challenge for these passkeys; without any, for a passkey that the person selects, which
- * then also identifies the person.
+ * Creates a challenge for these passkeys. Without any, the person selects a passkey, which also
+ * identifies the person.
  */
 export async function askForPasskey(
   engine: Engine,
@@ -82,7 +82,7 @@ export async function askForPasskey(
   return { challenge, timeout, rpId, allowCredentials: descriptorsOf(passkeys), userVerification }
 }
 
-/** Returns the options with which a browser creates a passkey that is none of `existing`. */
+/** Returns the options for a browser to create a passkey, excluding the existing ones. */
 export async function creationOf(
   engine: Engine,
   person: { readonly id: string; readonly name: string; readonly display_name: string },
@@ -110,10 +110,7 @@ export async function creationOf(
   }
 }
 
-/**
- * Checks a passkey that a browser has made for `challenge` and returns what is kept of it; fails
- * when it does not hold.
- */
+/** Verifies a new passkey for `challenge` and returns the data to store. Fails if it is invalid. */
 export async function verifyMade(engine: Engine, challenge: string, made: MadePasskey) {
   const { id: rpID, origins } = relyingParty(engine.environment)
   const response = {
@@ -132,8 +129,8 @@ export async function verifyMade(engine: Engine, challenge: string, made: MadePa
     expectedChallenge: challenge,
     expectedOrigin: [...origins],
     expectedRPID: rpID,
-    // A key without a PIN still proves that it is there, as a second factor; a sign-in by it alone
-    // demands the person as well.
+    // A key without a PIN is valid as a second factor; a sign-in without password also requires
+    // user verification.
     requireUserVerification: false,
   }).catch((error: unknown) => refused(engine, error))
   const { registrationInfo: info } = verified
@@ -148,18 +145,18 @@ export async function verifyMade(engine: Engine, challenge: string, made: MadePa
   }
 }
 
-/** A signature, and what it has to hold for. */
+/** A signature with the values it must match. */
 export interface Signed {
   readonly signature: PasskeySignature
-  /** The challenge that was to be signed. */
+  /** The signed challenge. */
   readonly challenge: string
-  /** True if the passkey must have checked the person, by PIN or fingerprint. */
+  /** True if the passkey must have verified the person by PIN or fingerprint. */
   readonly provesPerson: boolean
 }
 
 /**
- * Checks the signature of a stored passkey and notes its use; fails when it does not hold. A
- * counter that falls behind is a copied key.
+ * Verifies the signature of a stored passkey and records its use. Fails if it is invalid, or if its
+ * counter goes back, which indicates a copied key.
  */
 export async function takeSignature(
   engine: Engine,

@@ -8,7 +8,7 @@ import { askForPasskey, passkeysOf, type StoredPasskey, takeSignature } from './
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { takeTotpCode } from './totp.ts'
 
-/** The proof in a request body: one of these. */
+/** The proof in a request body; exactly one of these. */
 export interface FactorProof {
   readonly code?: string | undefined
   readonly recovery_code?: string | undefined
@@ -55,8 +55,8 @@ export async function askForFactor(
 }
 
 /**
- * Takes one proof of an account's second factor, which is used up by it; fails at the field that is
- * wrong. Returns how many recovery codes are left if it was one, else null.
+ * Verifies and consumes one proof of an account's second factor. Fails at the wrong field. Returns
+ * the remaining recovery codes if it was one, otherwise null.
  */
 export async function takeFactor(
   engine: Engine,

@@ -3,21 +3,18 @@ import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 
 const codeCount = 10
-// Neither 0, 1, i, l, o nor u: nothing that is read as another or makes words. 31^10 is about 49
-// bits, and guesses are limited.
+// Without 0, 1, i, l, o and u, to avoid confusion and words. 31^10 is about 49 bits; guesses are
+// limited.
 const letters = '23456789abcdefghjkmnpqrstvwxyz'
 const codeLetters = 10
 
-/** Keyed by the application's secret: 49 bits alone could be tried out from a stolen database. */
+/** Keyed by the application's secret, because 49 bits could be guessed from a stolen database. */
 const about = (userId: string) => `recovery_codes:${userId}`
 
 const newCode = () =>
   Array.from({ length: codeLetters }, () => letters[randomInt(letters.length)]).join('')
 
-/**
- * Gives an account new recovery codes in place of the former ones and returns them, as people read
- * them: `k3x9t-7mpqa`.
- */
+/** Replaces the recovery codes of an account and returns them in readable form: `k3x9t-7mpqa`. */
 export async function makeRecoveryCodes(
   engine: Engine,
   db: Transaction<unknown>,
@@ -33,8 +30,8 @@ export async function makeRecoveryCodes(
 }
 
 /**
- * Takes a recovery code, once; returns how many are left, null if it is none. Case, spaces and
- * hyphens do not matter.
+ * Consumes a recovery code and returns the number of remaining ones; null if it is wrong. Case,
+ * spaces and hyphens do not matter.
  */
 export async function takeRecoveryCode(
   engine: Engine,

@@ -1,9 +1,6 @@
 import type { Environment } from '#platform/process/environment'
 
-/**
- * The site for which passkeys are made: its name to browsers, and the origins from which they may
- * be used.
- */
+/** The site of passkeys: its name in browsers, and the origins that may use them. */
 export interface RelyingParty {
   readonly id: string
   readonly origins: readonly string[]
@@ -13,8 +10,8 @@ export interface RelyingParty {
 const developmentPort = 5173
 
 /**
- * The site by PUBLIC_URL. An IP address cannot be the id of a site (WebAuthn Level 3 §5.1.3: it is
- * a domain), so that of this computer is `localhost`.
+ * The site of PUBLIC_URL. A site id must be a domain (WebAuthn Level 3 §5.1.3), so an IP address of
+ * this computer becomes `localhost`.
  */
 export function relyingParty({
   PUBLIC_URL,

@@ -25,7 +25,7 @@ import { askForFactor, type FactorProof, takeFactor } from './prove.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { mountTotp } from './totp-routes.ts'
 
-/** Routes for people's own second factors, and for the fresh proof that some routes ask for. */
+/** Routes for people's own second factors, and for fresh proofs. */
 export const factorRoutes: RouteModule = {
   name: 'factors',
   mount(engine) {
@@ -106,7 +106,7 @@ async function provePassword(
   return engine.database.transaction({ system: true }, async (db) => {
     await closeChallenge(db, token)
     await forgiveSignInAttempt(db, tries)
-    // Neither another password nor a first factor may have come in the meantime.
+    // The password may have changed, or a first factor been added, meanwhile.
     const { rows } = await sql`
       select id from users where id = ${session.user_id} and password_hash = ${known} and not has_second_factor for share`.execute(
       db,

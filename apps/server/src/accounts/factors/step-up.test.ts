@@ -19,7 +19,7 @@ const administrator = async () => {
   const account = await makeAccount(server, { role: 'organization_admin' })
   return { ...account, token: await tokenOf(server, account.email) }
 }
-/** Proves to be there, and answers the token under which the session goes on. */
+/** Makes a fresh proof and returns the new token of the session. */
 const prove = async (token: string, proof: object): Promise<string> => {
   const { status, body } = await proveAgain(server, token, proof)
   expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('an action that needs a fresh proof', () => {
     expect(await sessions(access_token)).toMatchObject([
       { id: before.id, current: true, created_at: before.created_at },
     ])
-    // However often it is proved, it ends some time after signing in.
+    // A session ends at a fixed time after sign-in, regardless of fresh proofs.
     await run(
       server,
       sql`update sessions set signed_in_at = ${new Date(server.clock.now().getTime() - 30 * 86_400_000 + 3_600_000)} where id = ${before.id}`,

@@ -60,7 +60,7 @@ export function mountTotp(engine: Engine): void {
   )
 }
 
-/** The name under which an app lists the account, and a passkey too. */
+/** The name of the account in authenticator apps and passkeys. */
 export async function signInNameOf(
   engine: Engine,
   userId: UserSession['user_id'],

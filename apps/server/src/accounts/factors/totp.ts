@@ -2,25 +2,25 @@ import { sql, type Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Engine } from '#engine/engine'
 
-// What authenticator apps agree on (RFC 6238, Google Authenticator's key URI format): SHA-1, six
-// digits, 30 seconds; the secret has the 160 bits that RFC 4226 §4 recommends.
+// Parameters of authenticator apps (RFC 6238, Google Authenticator's key URI format): SHA-1, six
+// digits, 30 seconds. The secret has the 160 bits recommended by RFC 4226 §4.
 const secretBytes = 20
 const issuer = 'POS'
-/** Codes of the step before and after count too: clocks differ. */
+/** Codes of the previous and next step are accepted, because clocks differ. */
 const window = 1
 
-/** Context that a sealed TOTP secret is bound to. */
+/** Context to which an encrypted TOTP secret is bound. */
 export const aboutTotp = (userId: string): string => `totp_factors.secret:${userId}`
 const generatorOf = (secret: string, label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
 
-/** A new secret in base 32, with the address that apps read from a QR code. */
+/** Creates a secret in base 32 and the address for its QR code. */
 export function newTotpSecret(label: string): { secret: string; uri: string } {
   const secret = new Secret({ size: secretBytes }).base32
   return { secret, uri: generatorOf(secret, label).toString() }
 }
 
-/** The step (of 30 seconds) whose code this is; null if it is none of those around now. */
+/** Returns the 30-second step of a code; null if it matches none of the current ones. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const token = code.normalize('NFKC').replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
@@ -29,9 +29,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
 }
 
-/**
- * Keeps the secret of an account's authenticator app, with the step of the code that confirmed it.
- */
+/** Stores the secret of an authenticator app with the step of its first code. */
 export async function keepTotp(
   engine: Engine,
   db: Transaction<unknown>,
@@ -47,8 +45,8 @@ export async function keepTotp(
 }
 
 /**
- * Takes a code of an account's app, once: neither it nor an earlier one is taken again (RFC 6238
- * §5.2).
+ * Accepts a code of the authenticator app once: neither it nor an earlier one is accepted again
+ * (RFC 6238 §5.2).
  */
 export async function takeTotpCode(
   engine: Engine,

@@ -3,7 +3,7 @@ import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { addView, changeView, removeView } from './views.ts'
 
-/** Routes by which people save views of lists; the profile tells which there are. */
+/** Routes for saved views of lists; the profile lists them. */
 export const listViewRoutes: RouteModule = {
   name: 'list-views',
   mount(engine) {

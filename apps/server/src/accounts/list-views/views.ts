@@ -32,7 +32,7 @@ export async function addView(context: Context, view: NewView): Promise<ListView
   return { ...view, id }
 }
 
-/** Changes a view of the caller; NotFound for everybody else's. */
+/** Changes a view of the caller. Fails with NotFound for views of others. */
 export async function changeView(
   context: Context,
   id: string,

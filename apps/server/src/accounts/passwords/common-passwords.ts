@@ -5,8 +5,8 @@ const passwordList = z.object({ dictionary: z.object({ 'passwords-common': z.arr
 let commonest: ReadonlySet<string> | undefined
 
 /**
- * 49,000 passwords of known leaks without capitals and symbols, the commonest first; read with the
- * first new password: it takes 50 ms and 4 MB that few servers need at once.
+ * 49,000 passwords of known leaks without capitals and symbols, most common first. Loaded with the
+ * first new password, because it takes 50 ms and 4 MB.
  */
 export function commonPasswords(): ReadonlySet<string> {
   const load = createRequire(import.meta.url)
@@ -18,9 +18,9 @@ export function commonPasswords(): ReadonlySet<string> {
   return commonest
 }
 
-// What is left of common passwords that satisfy the rule `invalid_password` when digits and symbols
-// are taken away: such lists are one word each, decorated alike (`P@ssw0rd1!`, `Welcome@123`,
-// `Qwe123!@#`). The last line is words of the product and its trade.
+// Common passwords that satisfy the rule `invalid_password`, without digits and symbols: such lists
+// decorate one word (`P@ssw0rd1!`, `Welcome@123`, `Qwe123!@#`). The last line has words of the
+// product and its trade.
 const cores = new Set(
   `password passwort passcode passwd pass pwd qwerty qwert qwer qwe qwertyuiop qaz qazwsx qwaszx zaq zaqxsw asd asdf asdfgh asdfghjkl zxc zxcv zxcvbn zxcvbnm
   admin administrator root user login welcome letmein hello test testing guest secret changeme change temp default master access system server oracle
@@ -45,9 +45,8 @@ const letterOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns true if a password is one of those that are tried first: one of the commonest, whatever
- * its capitals and symbols (the rules ask for both, so that people add them), or a common word,
- * whatever digits and symbols decorate it.
+ * Returns true for common passwords in any capitals and symbols, and for common words decorated
+ * with digits and symbols.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()

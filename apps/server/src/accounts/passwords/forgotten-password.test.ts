@@ -36,7 +36,7 @@ const reset = (token: string, password = newPassword) =>
 const messagesTo = async (to: string | null) =>
   (await outboxOf(server, to)).filter((text) => text.includes('?token='))
 
-/** The token of the newest link, once `count` messages have arrived. */
+/** Waits until `count` messages have arrived and returns the token of the newest link. */
 async function linkOf(to: string | null, count = 1) {
   const messages = await eventually(async () => {
     const found = await messagesTo(to)

@@ -69,8 +69,8 @@ export function mountForgottenPassword(engine: Engine): void {
 }
 
 /**
- * The address that a link is sent to. Unlike a sign-in, it asks for a country: a text message must
- * not go to a guessed one.
+ * The address for the link. Unlike sign-in, a phone needs a country code: text messages must not go
+ * to a guessed country.
  */
 const addressOf = (credential: string): Credential | null =>
   /^[+＋]|@|＠/u.test(credential.trim()) ? normalizeCredential(credential) : null
@@ -85,8 +85,7 @@ async function sendLink(engine: Engine, credential: Credential, locale: Locale) 
   const token = newToken()
   const expires = new Date(engine.clock.now().getTime() + resetMinutes * 60_000)
   const column = signInColumn(credential)
-  // Locked and read together: a link must not outlive the address it is sent to, which may be
-  // changing at this moment.
+  // Locked and read together, because the address may be changing at this moment.
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
     sql`
       with account as (select id from users where ${column} = ${credential.value} and active for share)
@@ -114,8 +113,8 @@ async function isAlive(engine: Engine, token: string) {
 }
 
 /**
- * Sets the password once, invalidates the account's other links and ends all of its sessions;
- * returns whom to notify.
+ * Sets the password once, invalidates other links and ends all sessions. Returns the person to
+ * notify.
  */
 async function useLink(engine: Engine, token: string, passwordHash: string) {
   const now = engine.clock.now()

@@ -5,8 +5,8 @@ import { isCommonPassword } from './common-passwords.ts'
 const minLength = 8
 
 /**
- * Returns the problems of a new password: at least 8 characters, the rule `password`, and none that
- * is tried first (docs/domain.md "Formats").
+ * Returns the problems of a new password: its rule `password`, its length, and common passwords
+ * (docs/domain.md "Formats").
  */
 export function passwordProblems(password: string): FieldProblem[] {
   if (Array.from(password).length < minLength)

@@ -7,8 +7,8 @@ import type { Engine } from '#engine/engine'
 type Preferences = z.output<NonNullable<typeof updatePreferences.body>>
 
 /**
- * Saves people's own preferences, those that are given. They are not part of the account that
- * others edit, so its version and history do not change.
+ * Saves the given preferences of the caller. They are not part of the account, so its version and
+ * history do not change.
  */
 export async function savePreferences(
   engine: Engine,

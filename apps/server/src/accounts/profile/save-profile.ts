@@ -29,7 +29,7 @@ export interface ProfileInput extends Person {
   readonly current_password?: string | undefined
 }
 
-/** The caller: session, network, and the language of messages if the account has none yet. */
+/** The caller: session, network, and the language of messages if the account has none. */
 export interface ProfileCaller {
   readonly session: UserSession
   readonly ip: string
@@ -43,10 +43,10 @@ interface Stored extends Person {
 }
 
 /**
- * Saves people's own names and sign-in addresses. Fails with every invalid field, or with
- * StaleRecord and the current profile. New addresses require the current password: otherwise a
- * stolen session would be enough to change them and take over the account by requesting a link.
- * They end the other sessions and open links, and the former address is notified.
+ * Saves people's own names and sign-in addresses. Fails with all invalid fields, or with
+ * StaleRecord and the current profile. New addresses require the current password, because a stolen
+ * session could otherwise take over the account. They end other sessions and open links; the former
+ * address is notified.
  */
 export async function saveProfile(
   engine: Engine,
@@ -139,7 +139,7 @@ async function record(
   })
 }
 
-/** The new name is on the shop's devices at once. */
+/** The new name reaches the shop's devices at once. */
 async function noteName(engine: Engine, db: Transaction<unknown>, userId: string, now: Date) {
   const { rows } = await sql<{
     organization_id: string | null
@@ -147,7 +147,7 @@ async function noteName(engine: Engine, db: Transaction<unknown>, userId: string
   if (rows[0]?.organization_id) await noteStaff(engine, db, rows[0].organization_id, now)
 }
 
-/** Both are unique in the installation; the error does not reveal whose they are. */
+/** Both are unique in the installation; the error does not reveal the other account. */
 function explainUnique(error: unknown): never {
   const { constraint } = errorParts(error)
   if (constraint === 'users_email_key') failField('email', 'not_unique')

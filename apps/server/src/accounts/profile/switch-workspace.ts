@@ -38,8 +38,8 @@ export async function switchToShop(
 }
 
 /**
- * Moves a session whose organization or shop is deleted or no longer allowed to the account's
- * starting workspace.
+ * Moves a session to the account's starting workspace if its organization or shop was deleted or is
+ * no longer allowed.
  */
 export async function settle(engine: Engine, session: UserSession): Promise<void> {
   const { id, organization_id, shop_id } = session
@@ -53,9 +53,7 @@ export async function settle(engine: Engine, session: UserSession): Promise<void
   })
 }
 
-/**
- * Moves the session as `statement` says, and stores the new place for the person's next sign-in.
- */
+/** Moves the session by `statement` and stores the workspace for the next sign-in. */
 async function move(engine: Engine, session: UserSession, statement: RawBuilder<unknown>) {
   await engine.database.transaction({ system: true }, async (db) => {
     const { rows } = await sql<{ organization_id: string | null }>`
@@ -64,7 +62,7 @@ async function move(engine: Engine, session: UserSession, statement: RawBuilder<
       returning m.organization_id`.execute(db)
     const { organization_id } = rows[0] ?? fail('NotFound')
     if (organization_id === session.organization_id) return
-    // An organization sees who came in from outside.
+    // An organization sees visits of system administrators.
     const change = { resource: 'sessions', action: 'enter_organization', organization_id } as const
     await recordAccountChange(db, session.user_id, engine.clock.now(), change)
   })

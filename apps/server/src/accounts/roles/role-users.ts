@@ -11,7 +11,7 @@ interface RoleUser {
   active: boolean
 }
 
-/** Route that tells who has which role, for the list of roles. */
+/** Route that lists the people of each role. */
 export const roleUserRoutes: RouteModule = {
   name: 'role-users',
   mount(engine) {

@@ -16,8 +16,7 @@ export type FactorAction =
 export type SessionAction = 'sign_in' | 'sign_out' | 'end_session' | 'enter_organization'
 
 /**
- * A change that people made to their own account (of a password, only that it changed), or what
- * they did with their sessions.
+ * A change of the caller's own account (for passwords, only the fact), or an action on sessions.
  */
 export interface AccountChange {
   readonly resource?: 'users' | 'sessions'
@@ -30,7 +29,7 @@ export interface AccountChange {
     | SessionAction
   readonly before?: Record<string, unknown>
   readonly after?: Record<string, unknown>
-  /** The organization that it concerns, where that is not the account's. */
+  /** The affected organization, if it is not the account's. */
   readonly organization_id?: string | null
 }
 
@@ -61,9 +60,9 @@ export async function recordAccountChange(
 }
 
 /**
- * Records a refused sign-in: in the trail of the account's organization if there is such an
- * account, else in the installation's, which tells only how the name began: it may be a password
- * that was typed into the wrong field.
+ * Records a refused sign-in: in the audit log of the account's organization, or in that of the
+ * installation for unknown names. There only the first letter is kept, because the name may be a
+ * password typed in the wrong field.
  */
 export function noteSignInFailure(
   engine: Engine,
@@ -99,7 +98,7 @@ async function recordFailure(
   ])
 }
 
-/** `o…@example.com`; of anything that is no address nothing but its length. */
+/** `o…@example.com`; for anything but an e-mail address only its length. */
 function masked(credential: string): string {
   const domain = /^[^@\s]+@([\w.-]+)$/.exec(credential)?.[1]
   return domain ? `${credential.slice(0, 1)}…@${domain}` : `… (${credential.length})`

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Browser facts in a User-Agent header; null if unknown. */
+/** Browser and system in a User-Agent header; null if unknown. */
 export interface BrowserName {
   readonly browser: string | null
   readonly system: string | null

@@ -28,11 +28,11 @@ export type ChangedCredential =
 export interface CredentialNotice {
   readonly person: Reachable
   readonly changed: readonly ChangedCredential[]
-  /** The author; null for a change by the account's password or a reset link. */
+  /** The person who made the change; null for a change by password or reset link. */
   readonly by: string | null
 }
 
-/** Reads how to reach an account before it changes; null if there is no way. */
+/** Reads the address for notices before it changes; null if there is none. */
 export async function readReachable(
   db: Transaction<unknown>,
   userId: string,
@@ -45,9 +45,9 @@ export async function readReachable(
 }
 
 /**
- * Notifies a person that the sign-in has changed, at the replaced addresses, or otherwise at the
- * remaining e-mail or phone, so that a person who takes over an account does not get the only
- * notice. In the person's language, or `fallback` if it is unknown.
+ * Notifies a person of a changed sign-in: at the replaced address, otherwise at the remaining
+ * e-mail or phone, so that the notice does not only reach an attacker. Uses the person's language,
+ * or `fallback`.
  */
 export function sendCredentialNotice(
   engine: Engine,

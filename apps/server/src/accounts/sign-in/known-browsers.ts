@@ -4,7 +4,7 @@ import { hashToken } from '#platform/security/secrets'
 import { browserName } from './browser-name.ts'
 import { networkOf } from './sign-in-limits.ts'
 
-/** Whence a sign-in comes. */
+/** The origin of a sign-in. */
 export interface SignInOrigin {
   readonly ip: string
   readonly user_agent: string | null
@@ -13,8 +13,8 @@ export interface SignInOrigin {
 }
 
 /**
- * Notes the browser of a sign-in and returns true if the person has not used it before: neither its
- * cookie nor such a browser from that network is known. The first browser of an account is no news.
+ * Records the browser of a sign-in. Returns true if it is new: neither its cookie nor such a
+ * browser in that network is known. The first browser of an account is not new.
  */
 export async function noteBrowser(
   db: Transaction<unknown>,
@@ -38,8 +38,8 @@ export async function noteBrowser(
 }
 
 /**
- * Moves the known users of a browser from its former cookie to the new one. A browser has one
- * session token, so the session of the former cookie is deleted: no one could see or end it.
+ * Moves the known users of a browser to its new cookie. A browser has one session, so the session
+ * of the former cookie is deleted.
  */
 export async function replaceBrowser(
   db: Transaction<unknown>,

@@ -12,18 +12,18 @@ import { forgiveSignInAttempt, type TryKeys } from './sign-in-limits.ts'
 import { sendSignInNotice } from './sign-in-notice.ts'
 import { startingWorkspace } from './workspace.ts'
 
-/** A person who has proved who it is. */
+/** A person who has proved their identity. */
 export interface Proved {
   readonly user_id: string
-  /** The password that was verified; null where none was asked for. */
+  /** The verified password; null if none was required. */
   readonly password_hash: string | null
-  /** True if a second factor was taken, or a passkey that proves the person. */
+  /** True if a second factor was verified, or a passkey that verified the person. */
   readonly hasProvedFactor: boolean
-  /** The counters of wrong tries that are eased. */
+  /** The counters of failed attempts to reset. */
   readonly tries: readonly TryKeys[]
 }
 
-/** The request that signs in, and its reply, which marks the browser. */
+/** The request that signs in and its reply, which sets the cookie. */
 export interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -40,9 +40,9 @@ interface Row {
 }
 
 /**
- * Opens the session in the transaction that takes the proof; null if the account was deactivated or
- * got another password or a second factor in the meantime. Whatever ended its sessions while the
- * proof was verified must hold for this one as well.
+ * Opens the session in the transaction of the proof. Returns null if the account was meanwhile
+ * deactivated or got another password or second factor, because such changes must also end this
+ * session.
  */
 export async function openSession(
   engine: Engine,
@@ -84,7 +84,7 @@ export async function openSession(
     action: 'sign_in',
     after: { second_factor: hasProvedFactor },
   })
-  // An organization sees who comes in from outside.
+  // An organization sees sign-ins of system administrators.
   if (person.role === 'system_admin' && workspace.organization_id) {
     const entered = {
       resource: 'sessions',
@@ -99,7 +99,7 @@ export async function openSession(
     isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, person.role, person.policy)
   return {
     answer: { ...session, locale: person.locale, factor_missing },
-    /** To be called when the session is committed. */
+    /** Call it after the session is committed. */
     tell: () =>
       isNew
         ? sendSignInNotice(engine, { person, locale: person.locale ?? locale, timezone, origin })

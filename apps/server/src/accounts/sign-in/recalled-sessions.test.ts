@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Caller, testNow } from '#testing/server'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-// A server that has seen a session sends a reading together with the question whether the session
-// still is what it was. Everything here is changed in the database itself, as another server would,
-// so that this one learns of it by that question alone.
+// A server that remembers a session sends the query together with a check that the session is
+// unchanged. These tests change the database directly, as another server would, so that only this
+// check can detect it.
 
 const server = sharedServer()
 const caller = tenantForEach(server)
@@ -48,7 +48,7 @@ it('writes nothing for a session that another server ended', async () => {
   await elsewhere(sql`delete from sessions where user_id = ${caller.user_id}`)
   const attempts = [
     ['PUT', `/v1/taxes/${tax}`, { version: 1, label: '9%' }],
-    // A stranger learns nothing from what is wrong with a body.
+    // Errors in a body reveal nothing without a session.
     ['PUT', `/v1/taxes/${tax}`, { version: 1, label: 5 }],
     ['PUT', `/v1/taxes/${tax}`, { version: 7, label: '9%' }],
     ['POST', '/v1/taxes', body],

@@ -25,7 +25,7 @@ interface SessionRow {
 export const sessionLookup = (hash: string, now: Date): RawBuilder<SessionRow> => sql<SessionRow>`
   select * from session_of(${hash}, ${now})`
 
-/** Returns true if a minute has not passed since the session was last written down as seen. */
+/** Returns true if the session was recorded as seen within the last minute. */
 export const isSeen = ({ last_seen_at }: SessionRow, now: Date): boolean =>
   now.getTime() - Date.parse(last_seen_at) <= 60_000
 
@@ -62,11 +62,11 @@ export function sessionOf(
   }
 }
 
-/** As many sessions as a server remembers; those least recently found are forgotten. */
+/** Number of sessions that a server remembers; the least recently used are dropped. */
 const most = 10_000
 const remembered = new WeakMap<Engine, Map<string, UserSession>>()
 
-/** Remembers a session as it was found, or that there is none. */
+/** Remembers a session, or that there is none. */
 export function rememberSession(engine: Engine, hash: string, row: SessionRow | undefined): void {
   const sessions = remembered.get(engine) ?? new Map<string, UserSession>()
   remembered.set(engine, sessions)
@@ -77,9 +77,8 @@ export function rememberSession(engine: Engine, hash: string, row: SessionRow | 
 }
 
 /**
- * The session of a token as this server last found it, for what is sent together with the question
- * whether it still is so: an ended session ends at once on every server, and its look-up costs no
- * round trip. null where that question is a round trip anyway.
+ * Returns the remembered session of a token for queries that also check it: ended sessions then end
+ * at once on every server without another round trip. Null if the check would need a round trip.
  */
 export function recallSession(engine: Engine, token: string): RecalledSession | null {
   if (engine.database.kind === 'embedded') return null

@@ -126,8 +126,8 @@ export function mountSecondStep(engine: Engine): void {
 }
 
 /**
- * Verifies a person's proof in its own transaction. A wrong proof is recorded in the audit log of
- * the account, if the account exists.
+ * Verifies a proof in its own transaction. A wrong proof is recorded in the audit log of the
+ * account, if it exists.
  */
 async function inTrail<T>(
   engine: Engine,
@@ -144,18 +144,18 @@ async function inTrail<T>(
 }
 
 /**
- * The handle that a passkey gives back is the account's id; some keys leave it out only where they
- * were named beforehand.
+ * The user handle of a passkey is the account's id; keys may omit it only if they were named
+ * beforehand.
  */
 const isHandleOf = (handle: string | null, userId: string) =>
   handle === Buffer.from(userId).toString('base64url')
 
-/** Asks an account whose password was right for its second factor; null if it has none. */
+/** Requests the second factor after a correct password; null if the account has none. */
 export function askForSecondStep(engine: Engine, { id, password_hash }: Account, tries: TryKeys) {
   return askForFactor(engine, 'sign_in', id, { password_hash, secret: JSON.stringify(tries) })
 }
 
-/** Opens the session of an account that has no second factor, by its password. */
+/** Opens the session of an account without a second factor. */
 export async function signInByPassword(
   engine: Engine,
   { id: user_id, password_hash }: Account,

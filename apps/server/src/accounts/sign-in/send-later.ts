@@ -12,8 +12,8 @@ export function openSending(engine: Engine): void {
 }
 
 /**
- * Sends a message after the response, so that a slow or missing provider changes neither its timing
- * nor its text. A failure is only logged, as `what`.
+ * Sends a message after the response, so that a slow or missing provider affects neither its time
+ * nor its text. A failure is logged as `what`.
  */
 export function sendLater(engine: Engine, what: string, work: () => Promise<void>): void {
   const sending = underWay.get(engine)

@@ -29,10 +29,9 @@ export const tokenSeconds = 86_400
 const setUpSeconds = 86_400
 
 /**
- * Finds the session of a bearer token in one statement. A deactivated account has no session. A
- * shop that is deleted or no longer allowed is null, so that a page still open on it gets 404 and
- * never writes into another shop unnoticed; the next reading of the profile moves the session to an
- * allowed shop.
+ * Finds the session of a bearer token in one statement. Deactivated accounts have no session. A
+ * deleted or forbidden shop is null, so that an open page gets 404 instead of writing into another
+ * shop; reading the profile moves the session to an allowed shop.
  */
 export async function authenticate(engine: Engine, token: string): Promise<UserSession | null> {
   const hash = hashToken(token)
@@ -57,17 +56,17 @@ export interface SessionStart {
   readonly shop_id: string | null
   readonly ip_address: string | null
   readonly user_agent: string | null
-  /** When the person proved to be there; now by default. */
+  /** Time of the last proof; now by default. */
   readonly proved_at?: string | null
   /** The browser that the session is bound to; none by default. */
   readonly browser_hash?: string | null
-  /** When the person signed in; now by default, earlier where a token is renewed. */
+  /** Time of sign-in; now by default, earlier for renewed tokens. */
   readonly signed_in_at?: Date
 }
 
 /**
- * Opens a session and returns its token, which is stored as a hash only. It lives for 24 hours, and
- * not beyond SESSION_DAYS after the person signed in.
+ * Opens a session and returns its token, of which only the hash is stored. It lasts 24 hours, and
+ * at most SESSION_DAYS after sign-in.
  */
 export async function createSession(
   engine: Engine,
@@ -90,8 +89,8 @@ export async function createSession(
 }
 
 /**
- * Gives a session whose person has just proved to be there another token; the former one ends at
- * once (ASVS 5, 7.2.4). Fails with Unauthenticated where it has ended already.
+ * Replaces the token of a session after a fresh proof; the former one ends at once (ASVS 5, 7.2.4).
+ * Fails with Unauthenticated if the session has ended.
  */
 export async function replaceToken(
   engine: Engine,

@@ -23,7 +23,7 @@ import { networkLimit } from './sign-in-limits.ts'
 import { systemQuery } from './system-query.ts'
 import { startingWorkspace } from './workspace.ts'
 
-/** Routes of the set-up link: whether it still works, and what it makes, once, all or none. */
+/** Routes of the set-up link: check it, and use it once. */
 export function mountSetUp(engine: Engine): void {
   const limit = networkLimit(engine, 'set-up')
   streamRoute(
@@ -37,7 +37,7 @@ export function mountSetUp(engine: Engine): void {
     setUp,
     async (_session, { body, request, reply }) => {
       const token = hashToken(body.token)
-      // Checked first, so that a stranger without the link learns nothing about the fields.
+      // Checked first, so that errors of fields are only shown with a valid link.
       await assertLink(engine, token)
       const { person, organization, shop } = checkBody(engine, body)
       const passwordHash = await hashPassword(body.administrator.password)
@@ -71,9 +71,7 @@ async function assertLink(engine: Engine, token: string) {
   if (known.length === 0) failField('token', 'expired_link')
 }
 
-/**
- * The three parts by the rules of their screens; everything that is wrong with any of them at once.
- */
+/** Validates the three parts by the rules of their screens and returns all problems at once. */
 function checkBody(engine: Engine, { administrator, organization, shop }: SetUp) {
   const { person, problems } = checkPerson({ ...administrator, phone: null })
   const weak = passwordProblems(administrator.password)
@@ -102,8 +100,7 @@ const featureOf = (engine: Engine, name: ResourceName) =>
   engine.features.get(name) ?? fail('NotFound')
 
 /**
- * Makes the first organization and its first shop as the administrator would on their screens, with
- * their history.
+ * Creates the first organization and shop as an administrator would on screens, with their history.
  */
 async function createWorkspace(
   context: Context<null>,

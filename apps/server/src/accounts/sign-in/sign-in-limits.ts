@@ -8,8 +8,7 @@ import { hashToken } from '#platform/security/secrets'
 import { normalizeCredential } from './credential.ts'
 import { systemQuery } from './system-query.ts'
 
-// What one network may send to each public route. Malformed requests count too, because they cost
-// as much.
+// Limits of each public route per network. Malformed requests count too, because they cost as much.
 const perNetwork = {
   login: { limit: 30, seconds: 900 },
   forgot: { limit: 10, seconds: 3600 },
@@ -27,17 +26,16 @@ const perPair = { limit: 10, seconds: 900 }
 // Over all networks an account has a much higher limit, so that one network alone cannot lock a
 // person out.
 const perAccount = { limit: 50, seconds: 3600 }
-// An attacker who guesses codes already has the password, so locking that person out is right: they
-// must change it at once. Guessing a code of six digits, three of them valid at a time, would take
-// some twenty years.
+// An attacker who guesses codes already has the password, so locking the account is right. Guessing
+// a six-digit code with three valid at a time would take about twenty years.
 const perAccountFactor = { limit: 20, seconds: 3600 }
-// From networks where a person has signed in recently, attempts from elsewhere do not lock that
-// person out, however many there are.
+// Attempts from other networks do not lock out a person on a network where they have signed in
+// recently.
 const knownSeconds = 30 * 86_400
 
 /**
- * The buckets that an attempt counts in (account and network, network, account), and whether the
- * person is known on this network.
+ * The buckets of an attempt (account and network, network, account), and whether the person is
+ * known on this network.
  */
 export interface TryKeys {
   readonly pair: string
@@ -125,8 +123,8 @@ async function takePairTry(engine: Engine, { pair, account, known }: TryKeys, ov
 
 /**
  * A correct password clears the account's attempts from this network, removes its own attempt from
- * the other buckets, and makes the network a known one. Many people behind one address can sign in,
- * and an attacker's own account does not refill the bucket of the address.
+ * the other buckets, and makes the network known. Many people behind one address can therefore sign
+ * in, and an attacker's own account does not refill the bucket of the address.
  */
 export async function forgiveSignInAttempt(db: Transaction<unknown>, keys: TryKeys): Promise<void> {
   await sql`
@@ -145,13 +143,10 @@ export function accountKey(credential: string): string {
   return hashToken(normalizeCredential(credential)?.value ?? foldText(credential))
 }
 
-/**
- * One customer of the network: an IPv4 address, or the /64 from which an IPv6 host takes its
- * addresses (RFC 4291).
- */
+/** Identifies a customer of a network: an IPv4 address, or the /64 of an IPv6 host (RFC 4291). */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip)
-  // Whatever a proxy writes instead of an address counts as one customer, whatever its length.
+  // Values that are no address count as one customer.
   if (isIP(address) === 0) return hashToken(address)
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

@@ -7,7 +7,7 @@ import { browserName } from './browser-name.ts'
 import type { SignInOrigin } from './known-browsers.ts'
 import { sendLater } from './send-later.ts'
 
-/** A sign-in that its person is notified of. */
+/** A sign-in to report to its person. */
 export interface NewBrowser {
   readonly person: {
     readonly display_name: string
@@ -19,7 +19,7 @@ export interface NewBrowser {
   readonly origin: SignInOrigin
 }
 
-/** Notifies a person of a sign-in by a new browser: which, when and from where. */
+/** Notifies a person of a sign-in with a new browser: browser, time and address. */
 export function sendSignInNotice(
   engine: Engine,
   { person, locale, timezone, origin }: NewBrowser,

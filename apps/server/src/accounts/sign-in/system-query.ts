@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely'
 import type { Engine } from '#engine/engine'
 
 /**
- * Runs one reading statement as the system, without the round trips of a transaction. Always on the
- * primary: a session that was just opened, moved or ended must be seen as such by the very next
- * request. Fails with Unavailable if the database is gone.
+ * Runs a read statement as the system without a transaction, always on the primary, because the
+ * next request must see new, moved or ended sessions. Fails with Unavailable if the database is
+ * unreachable.
  */
 export async function systemQuery<Row>(engine: Engine, statement: RawBuilder<Row>): Promise<Row[]> {
   try {

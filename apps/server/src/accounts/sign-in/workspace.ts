@@ -18,8 +18,7 @@ export const mayEnterShop = sql`(u.role in ('system_admin', 'organization_admin'
 
 /**
  * The workspace of a new session: the account's own organization (for system administrators the
- * preferred one, the one used last, or else the first) and the shop used last, or else the first by
- * name that it may enter.
+ * preferred, the last used, or the first), and the last used shop or the first one allowed.
  */
 export async function startingWorkspace(
   db: Transaction<unknown>,

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 
 /**
- * Notes what changed in who works in an organization's shops, and tells the devices of those shops
- * when the transaction commits. To be called after every change of an account, a role, an
- * assignment, a code, its length, or the list of shops.
+ * Records changes of the people who work in an organization's shops, and notifies the devices on
+ * commit. Call it after every change of an account, a role, an assignment, a code, its length, or
+ * the list of shops.
  */
 export async function noteStaff(
   { events }: Pick<Engine, 'events'>,

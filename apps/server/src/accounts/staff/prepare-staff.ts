@@ -10,9 +10,8 @@ interface OldCode {
 }
 
 /**
- * Makes the verifiers of codes from before devices were given them, and notes the staff of every
- * organization: after an update, or a backup of an earlier version. Hashing takes its time, so that
- * people and devices work meanwhile.
+ * Creates missing verifiers of codes and records the staff of every organization, after an upgrade
+ * or a restored older backup. Runs in the background, because hashing is slow.
  */
 export async function prepareStaff(engine: Engine): Promise<void> {
   const { database, clock, log } = engine
@@ -45,8 +44,8 @@ export async function prepareStaff(engine: Engine): Promise<void> {
 }
 
 /**
- * A code sealed under another secret cannot be read: its account needs a new one, while others are
- * not affected.
+ * A code encrypted with another secret cannot be read: its account needs a new one; others are
+ * unaffected.
  */
 function openOrNull(engine: Engine, id: string, sealed: string) {
   try {

@@ -11,7 +11,7 @@ import { noteStaff } from './note-staff.ts'
 import { asStaff, guess, type Person, rememberSignIn } from './sign-in.ts'
 import { staffFor } from './staff-list.ts'
 
-/** Staff as devices have them, and signing in by security code (docs/device-interface.md). */
+/** The staff list of devices, and sign-in by security code (docs/device-interface.md). */
 export const staffRoutes: RouteModule = {
   name: 'staff',
   mount(engine) {
@@ -20,7 +20,7 @@ export const staffRoutes: RouteModule = {
       reply.header('etag', tag).header('cache-control', 'no-cache')
       return data ? { data } : reply.code(304).send()
     })
-    // Outside of a route's transaction, so that a wrong code stays counted although the request
+    // Outside of the route's transaction, so that a wrong code is counted although the request
     // fails.
     streamRoute(engine, staffSignIn, async (device, { body }) => ({
       data: await asStaff(engine, device, body.code, (db, person) =>

@@ -9,15 +9,15 @@ import { insertChanges } from '#platform/history/insert-changes'
 import { codeFingerprints } from '../users/service.ts'
 
 /**
- * So many wrong codes on one device within the seconds lock its sign-in for as long. Each of them
- * is tried and answered as a wrong code; the next request is the first that is refused untried.
+ * Number of wrong codes on a device that lock its sign-in, and the seconds of window and lock.
+ * These codes are still checked; the next request is refused without a check.
  */
 const limit = 5
 const lockSeconds = 300
 
 type SignedIn = z.infer<typeof signedInStaff>
 type Content = Pick<SignedIn, 'display_name' | 'role' | 'flags' | 'new_code_required'>
-/** Result of an action that only revealed another person's code. It counts as a wrong code. */
+/** The result of an action that only revealed another person's code. It counts as a wrong code. */
 export const guess = Symbol('guess')
 type Wrong = {
   readonly path: 'code' | 'new_code'
@@ -35,10 +35,10 @@ export interface Person {
 }
 
 /**
- * Finds the person of a code in the device's shop and does something as that person, in one
- * transaction. One code of a device is looked at after the other, so that many at once are no more
- * than five; what was wrong stays counted, also when a right one follows: a person with a code must
- * not find out another's between sign-ins. Fails with a wrong field or TooManyRequests.
+ * Finds the person of a code in the device's shop and runs an action as that person, in one
+ * transaction. Codes of a device are checked one after another, so parallel requests cannot exceed
+ * the limit. Wrong codes stay counted after a correct one, so that a person cannot search for
+ * others' codes between sign-ins. Fails with a wrong field or TooManyRequests.
  */
 export async function asStaff<T>(
   engine: Engine,
@@ -69,7 +69,7 @@ export async function asStaff<T>(
   return outcome.answer
 }
 
-/** Remembers on which device a person signed in last, and answers who it is. */
+/** Records the device of the sign-in and returns the person. */
 export async function rememberSignIn(
   engine: Engine,
   db: Transaction<unknown>,
@@ -107,10 +107,7 @@ async function openBucket(db: Transaction<unknown>, key: string) {
   return rows[0] ?? fail('ServerError')
 }
 
-/**
- * Counts a wrong code; with the last that is allowed the device is locked from now on, which its
- * history tells.
- */
+/** Counts a wrong code. The last allowed one locks the device, which its history records. */
 async function countWrong(
   engine: Engine,
   db: Transaction<unknown>,

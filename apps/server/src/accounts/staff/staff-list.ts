@@ -9,11 +9,11 @@ type DeviceContext = Context<DeviceSession>
 interface Newest {
   readonly version: number
   readonly security_code_length: number
-  /** False if the shop never had the version that the device names, as after a restored backup. */
+  /** False if the shop never had the device's version, such as after a restored backup. */
   readonly knows_since: boolean
 }
 
-/** A person's newest state in the shop; `content` null: works there no more. */
+/** The current state of a person in the shop; `content` is null if the person left. */
 interface Row {
   readonly id: string
   readonly content: Omit<StaffMember, 'id' | 'verifier'> | null
@@ -21,8 +21,7 @@ interface Row {
 }
 
 /**
- * The staff of a device's shop with its ETag; what changed since a version, or all where the device
- * has no version that is known.
+ * The staff list with its ETag: changes since a version, or everything if the version is unknown.
  */
 export async function staffFor(
   context: DeviceContext,

@@ -285,7 +285,7 @@ describe('signing in on a device', () => {
       (one: { id: string }) => one.id === person.id,
     )
     expect(await verify(found.verifier, '123456')).toBe(true)
-    // Asking whether others have a code counts as a wrong one.
+    // Testing whether others have a code counts as a wrong code.
     const guesses = []
     for (let index = 0; index < 5; index += 1) guesses.push((await change('2222', '123456')).status)
     expect(guesses).toEqual([422, 422, 422, 422, 429])

@@ -5,7 +5,7 @@ import { checkPerson, passwordProblems } from '../sign-in/service.ts'
 import { type Account, givableShops } from './rights.ts'
 import { codeFingerprints, codeLength, isCodeTaken } from './security-codes.ts'
 
-/** An account as it will be, and the secrets in the body. */
+/** The new state of an account, and the secrets in the body. */
 export interface Draft {
   readonly id: string
   readonly organization_id: string | null
@@ -25,7 +25,7 @@ export interface Draft {
   readonly security_code?: string | null | undefined
 }
 
-/** Normalises a draft, e-mail and phone included, and lists every invalid field. */
+/** Normalises a draft and lists every invalid field. */
 export async function checkDraft(
   context: Context,
   draft: Draft,
@@ -34,7 +34,7 @@ export async function checkDraft(
   const isSelf = draft.id === context.session.user_id
   if (isSelf && !draft.account.active) problems.active = [{ key: 'own_account' }]
   if (draft.password !== undefined) {
-    // People change their own password in the profile, which asks for the current one: a stolen
+    // People change their own password in the profile, which requires the current one: a stolen
     // session must not be enough.
     const wrong: FieldProblem[] = isSelf
       ? [{ key: 'own_password' }]

@@ -13,10 +13,7 @@ import { noteStaff } from '../staff/service.ts'
 import { getAccount, lockAccount } from './rights.ts'
 import { newCode, readCode, saveCode } from './security-codes.ts'
 
-/**
- * Routes by which alone security codes leave the server; each time is recorded in the account's
- * history.
- */
+/** The only routes that return security codes; the account's history records each use. */
 export function mountSecurityCodes(engine: Engine): void {
   systemRoute(engine, makeSecurityCode, async (context, { params: { id } }) => {
     const { role, display_name: label } = await lockAccount(context, id)

@@ -3,9 +3,9 @@ import type { Context } from '#engine/context'
 import type { Account } from './rights.ts'
 
 /**
- * Returns true if an account is the only active administrator of its kind: of the installation or
- * of the organization. Locks the others until the transaction ends, so that two who remove each
- * other at the same time cannot both succeed.
+ * Returns true if an account is the only active administrator of the installation or organization.
+ * Locks the others until the transaction ends, so that two administrators cannot remove each other
+ * at the same time.
  */
 export async function isLastAdmin({ db, session }: Context, account: Account): Promise<boolean> {
   if (!account.active || (account.role !== 'system_admin' && account.role !== 'organization_admin'))

@@ -24,8 +24,8 @@ export async function givableShops({ db, session }: Context): Promise<ReadonlySe
 }
 
 /**
- * Adds to accounts what the caller may do with each. An account that also belongs to a shop of
- * others is visible but cannot be changed.
+ * Adds to accounts what the caller may do with each. An account that also belongs to a shop outside
+ * the caller's is visible but cannot be changed.
  */
 export async function withRights(
   context: Context,

@@ -16,9 +16,8 @@ import { codeLength } from './security-codes.ts'
 import { usersFeature } from './users.ts'
 
 /**
- * Routes for accounts, at the paths of any resource but with special rules. They span tenants
- * (system administrators, sessions, names that are unique in the installation), so they run as the
- * system: the scope of `usersFeature` decides what a caller sees.
+ * Routes for accounts, at resource paths but with special rules. Accounts span tenants, so the
+ * routes run as the system; the scope of `usersFeature` limits what a caller sees.
  */
 export const userRoutes: RouteModule = {
   name: 'users',

@@ -65,8 +65,8 @@ export async function createAccount(context: Context, input: AccountInput): Prom
 }
 
 /**
- * Changes an account; omitted fields keep their value. A new sign-in name or deactivation
- * immediately ends its sessions and open links; the former is also notified to the person.
+ * Updates an account; omitted fields keep their value. A new sign-in name or deactivation ends its
+ * sessions and open links; the person is notified of a new sign-in name.
  */
 export async function updateAccount(
   context: Context,
@@ -153,7 +153,7 @@ async function accepted(
     password,
     security_code,
   })
-  // People change their own sign-in in the profile, which asks for the current password: a stolen
+  // People change their own sign-in in the profile, which requires the current password: a stolen
   // session must not be enough.
   if (before && id === context.session.user_id)
     for (const name of changedAddresses(before, draft.account))

@@ -9,8 +9,8 @@ import { endSessionsOf, readReachable, sendCredentialNotice } from '../sign-in/s
 import { lockAccount } from './rights.ts'
 
 /**
- * Mounts the route by which an administrator resets a lost second factor: it is removed, the
- * sessions end, and the person is notified.
+ * Mounts the route by which an administrator resets a second factor: it is removed, the sessions
+ * end, and the person is notified.
  */
 export function mountSecondFactorReset(engine: Engine): void {
   systemRoute(engine, resetSecondFactor, async (context, { params: { id } }) => {

@@ -5,8 +5,8 @@ import type { Engine } from '#engine/engine'
 import { hashPassword } from '#platform/security/passwords'
 
 /**
- * The stored forms of a security code: sealed to show it again, as a fingerprint that is unique in
- * the organization, and as the verifier for devices without network.
+ * The stored forms of a security code: encrypted to show it again, a fingerprint that is unique in
+ * the organization, and a verifier for offline devices.
  */
 export interface StoredCode {
   readonly security_code_sealed: string | null
@@ -36,7 +36,9 @@ const aboutAccount = (id: string) => `users.security_code:${id}`
 
 const aboutOrganization = (id: string) => `users.security_code:${id}`
 
-/** Returns the fingerprints that a code may have in an organization. */
+/**
+ * Returns the possible fingerprints of a code in an organization (with current and former secrets).
+ */
 export const codeFingerprints = (
   { sealer }: Pick<Engine, 'sealer'>,
   organizationId: string,
@@ -67,7 +69,7 @@ export async function storeCode(
   }
 }
 
-/** Gives an account a code that is stored so. */
+/** Assigns a code, in its stored form, to an account. */
 export async function saveCode(
   db: Transaction<unknown>,
   accountId: string,
@@ -82,7 +84,7 @@ export async function saveCode(
   )
 }
 
-/** The code of an account, readable; null when it has none. */
+/** Returns the decrypted code of an account; null if it has none. */
 export async function readCode(
   engine: Pick<Engine, 'sealer'>,
   db: Transaction<unknown>,
@@ -95,7 +97,7 @@ export async function readCode(
   return sealed ? openCode(engine, accountId, sealed) : null
 }
 
-/** A sealed code, readable. */
+/** Returns a decrypted code. */
 export const openCode = (
   { sealer }: Pick<Engine, 'sealer'>,
   accountId: string,
@@ -130,7 +132,7 @@ export async function isCodeTaken(
 }
 
 /**
- * Returns a random code that is free in the organization. Fails with Conflict when hardly any is
+ * Returns a random code that is free in the organization. Fails with Conflict if hardly any is
  * left.
  */
 export async function newCode(

@@ -14,8 +14,8 @@ export const usersFeature = feature(users, {
 
 /**
  * SQL: the accounts `t` that the caller may see. Administrators see those of the current
- * organization, and system administrators each other; shop managers see those at or below their
- * role that share one of their shops.
+ * organization, and system administrators each other; shop managers see those with at most their
+ * role who share one of their shops.
  */
 function visibleAccounts({ session }: Context): RawBuilder<unknown> {
   const here = sql`t.organization_id = ${session.organization_id}`

@@ -55,10 +55,7 @@ function run(
   })
 }
 
-/**
- * A copy of the filled database under a name of its own, changed by statements. Its guards are off
- * while they run.
- */
+/** Creates a changed copy of the filled database. Its triggers are off during the change. */
 async function copyOf(name: string, ...statements: string[]): Promise<Record<string, string>> {
   await onServer(postgres.url, `create database ${name} template filled`)
   const settings = settingsOf(name)

@@ -24,8 +24,8 @@ function summaryOf({ nodes, rooms, missing, unheld }: Distribution): string {
 
 /**
  * `npm run distribute -- [--check] [--shards N]`: shards the database of DATABASE_URL by shop
- * (Citus), empty or filled, all of it or nothing; run again it moves what a later version added.
- * `--check` only reports the progress, and exits with 1 if a table is missing.
+ * (Citus) in one transaction. A later run distributes tables of newer versions. `--check` only
+ * reports the progress, and exits with 1 if a table is missing.
  */
 await runOnDatabase({
   readOptions: (given) => ({ shards: shardsOf(given), isCheck: given.includes('--check') }),

@@ -3,9 +3,9 @@ import { exchangeSecret } from './exchange-secret.ts'
 import { runOnDatabase } from './run-command.ts'
 
 /**
- * `npm run exchange-secret`: seals with APP_SECRET what was sealed with one of APP_SECRET_PREVIOUS,
- * and lists what still needs those. Exits with 1 if something could not be opened. On PostgreSQL
- * the servers keep running; each must know both secrets.
+ * `npm run exchange-secret`: re-encrypts with APP_SECRET what was encrypted with one of
+ * APP_SECRET_PREVIOUS, and lists what still needs those. Exits with 1 if a value could not be
+ * decrypted. On PostgreSQL the servers keep running; each must know both secrets.
  */
 await runOnDatabase({
   readOptions: () => null,

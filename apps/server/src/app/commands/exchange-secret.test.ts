@@ -13,7 +13,7 @@ import { exchangeSecret } from './exchange-secret.ts'
 const server = sharedServer()
 const next = randomBytes(32).toString('hex')
 const before = () => server.engine.environment.APP_SECRET
-/** The server as it would be started with these secrets. */
+/** The server configured with these secrets. */
 const startWith = (present: string, ...previous: string[]) =>
   Object.assign(server.engine, { sealer: createSealer(present, previous) })
 const exchange = () => exchangeSecret(server.engine)
@@ -49,7 +49,7 @@ test('APP_SECRET is exchanged in place while the previous one is configured', as
     version: 1,
     card_payment_access_token: 'token-of-before',
   })
-  // As it was stored before keys had names.
+  // Values stored before keys had names.
   await run(
     server,
     sql`update shops set card_payment_access_token_sealed = split_part(card_payment_access_token_sealed, '~', 2)

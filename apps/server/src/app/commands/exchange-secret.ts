@@ -7,13 +7,13 @@ import type { Sealer } from '#platform/security/secrets'
 import { aboutSecret } from '#webhooks/secrets'
 import { resourceFeatures } from '../features.ts'
 
-/** Tools of the exchange. The sealer has the previous secrets too. */
+/** Services of the exchange. The sealer also has the previous secrets. */
 export interface ExchangeParts {
   readonly database: Database
   readonly sealer: Sealer
 }
 
-/** A column whose texts are sealed, each bound to its record. */
+/** A column of encrypted texts, each bound to its record. */
 interface SealedColumn {
   readonly table: string
   /** The column that names the record. */
@@ -23,7 +23,7 @@ interface SealedColumn {
 }
 
 /**
- * The result for one column. `unreadable`: sealed with an unknown secret; those values stay
+ * The result for one column. `unreadable`: encrypted with an unknown secret; those values stay
  * unchanged.
  */
 export interface ExchangedColumn {
@@ -32,18 +32,18 @@ export interface ExchangedColumn {
   readonly unreadable: readonly string[]
 }
 
-/** Values that were sealed again, and values that only time or people can exchange. */
+/** Re-encrypted values, and values that only time or people can replace. */
 export interface Exchange {
   readonly columns: readonly ExchangedColumn[]
-  /** Unused recovery codes that were made with a previous secret, and whose they are. */
+  /** Unused recovery codes made with a previous secret, and their accounts. */
   readonly recovery_codes: { readonly codes: number; readonly accounts: number }
 }
 
 const batch = 500
 
 /**
- * Seals with the present secret what was sealed with a previous one. Whatever runs beside it, and
- * doing it again, does no harm.
+ * Re-encrypts values of previous secrets with the current one. It can run beside servers and be
+ * repeated.
  */
 export async function exchangeSecret(parts: ExchangeParts): Promise<Exchange> {
   const columns: ExchangedColumn[] = []
@@ -101,7 +101,7 @@ const exchangeColumn = (parts: ExchangeParts, { table, id, column, about }: Seal
     return rows
   })
 
-/** Staff codes are found by a fingerprint, which is computed again with them. */
+/** Staff codes are found by a fingerprint, which is computed again too. */
 const exchangeCodes = (parts: ExchangeParts) =>
   inBatches(parts, 'users.security_code_sealed', async (db, { sealer, after, reseal }) => {
     const { rows } = await sql<SealedRow & { organization_id: string }>`
@@ -131,13 +131,13 @@ const exchangeCodes = (parts: ExchangeParts) =>
 
 interface Step {
   readonly sealer: Sealer
-  /** The last record that was looked at. */
+  /** The last processed record. */
   readonly after: string
-  /** A record as it is written; none if its text cannot be opened. */
+  /** A record to write; none if its text cannot be decrypted. */
   reseal<T>(id: string, make: () => T): T[]
 }
 
-/** Goes through a column in the order of its records, some of them in each transaction. */
+/** Processes a column in the order of its records, in batches of one transaction each. */
 async function inBatches(
   { database, sealer }: ExchangeParts,
   name: string,

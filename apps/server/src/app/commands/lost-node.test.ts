@@ -12,7 +12,7 @@ import { sampleCash } from '#testing/sales/posted-batch'
 import { sharedServer } from '#testing/shared-server'
 
 const citus = process.env.TEST_CITUS_URL ?? ''
-/** All on the same one of two nodes once in a thousand runs. */
+/** With two nodes, all on the same one occurs once in a thousand runs. */
 const manyShops = 10
 
 describe.skipIf(citus === '')('a node that is gone', () => {
@@ -133,13 +133,13 @@ describe.skipIf(citus === '')('a node that is gone', () => {
     expect(whole.filter((answer) => !answer.endsWith(' 200'))).toEqual([])
     await closeNode(citus, node, name())
     expect(await everythingOf(here!.devices[0], items[0]!, 'meanwhile')).toEqual(whole)
-    // One that the server has not seen before.
+    // A token that the server has not seen before.
     expect(await everythingOf(here!.devices[1], items[0]!, 'beside')).toEqual(whole)
     const refused = await everythingOf(there!.devices[0], items[1]!, 'meanwhile')
     expect(refused).toEqual(whole.map((answer) => answer.replace(' 200', ' 503')))
     await openNode(citus, node, name())
     expect(await everythingOf(there!.devices[0], items[1]!, 'meanwhile')).toEqual(whole)
-    // Of each round, one is paid, and of two one is voided.
+    // In each round, one check is paid, and one line in two is voided.
     expect([await here!.left(items[0]!), await there!.left(items[1]!)]).toEqual([
       100 - 3 * 2,
       100 - 2 * 2,

@@ -23,7 +23,7 @@ describe.skipIf(citus === '')('shards that move to another node and back', () =>
     const posting = callers.map(async (caller, index) => {
       const device = await sampleDevice(server, caller)
       let acknowledged = 0
-      // One that was not acknowledged is posted again, as devices do.
+      // Unacknowledged records are posted again, as devices do.
       while (!moved.signal.aborted) {
         const uid = `shop-${index}-${acknowledged}`
         const { status, body } = await device.call('POST', '/v1/device/receipts', {

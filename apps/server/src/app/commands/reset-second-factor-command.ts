@@ -5,8 +5,8 @@ import { runOnDatabase, UsageError } from './run-command.ts'
 
 /**
  * `npm run reset-second-factor -- EMAIL`: removes the second factor of an account and ends its
- * sessions, for a system administrator whom no other one can help. On PostgreSQL the server may
- * keep running.
+ * sessions, for a system administrator whom no one else can help. On PostgreSQL the server may keep
+ * running.
  */
 await runOnDatabase(
   {

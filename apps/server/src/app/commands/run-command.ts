@@ -10,13 +10,10 @@ export interface CommandParts {
   readonly log: Log
 }
 
-/** An error in how a command was called. Its message is the usage. */
+/** An error in the use of a command. Its message explains the usage. */
 export class UsageError extends Error {}
 
-/**
- * A command: how it reads its arguments, before anything is opened, and what it does. `run` returns
- * the exit code.
- */
+/** A command: how it parses its arguments, and what it does. `run` returns the exit code. */
 interface Command<Options, Parts> {
   /** Throws UsageError if the command was called wrongly. */
   readOptions(given: readonly string[]): Options
@@ -24,9 +21,9 @@ interface Command<Options, Parts> {
 }
 
 /**
- * Runs a command and ends the process with the exit code it returns. An error is printed as one
- * line; a wrong call exits with 2, any other error with `failureCode`. Call it as the last
- * statement of the program: a constant that is declared below it has no value yet.
+ * Runs a command and ends the process with its exit code. An error is printed as one line; wrong
+ * usage exits with 2, any other error with `failureCode`. Call it as the last statement of the
+ * program, because constants declared below it are not initialized yet.
  */
 export async function runCommand<Options>(
   command: Command<Options, CommandParts>,

@@ -1,12 +1,12 @@
 import type { Rooms } from '#platform/topology/rooms'
 
 /**
- * Placement of each table in a database that is sharded by shop. Tables of shops are distributed by
- * shop in one group, so that a shop is whole on one node.
+ * Placement of each table in a database sharded by shop. Tables of shops are distributed in one
+ * group, so that each shop is on one node.
  */
 export const tableRooms: Rooms = {
   local: [
-    // What the system asks at every request or keeps for itself.
+    // Tables read with every request, or internal to the system.
     'schema_migrations',
     'rate_limits',
     'job_runs',
@@ -18,13 +18,13 @@ export const tableRooms: Rooms = {
     'recovery_codes',
     'auth_challenges',
     'known_browsers',
-    // The trail is one chain for each organization, over all its shops: its triggers, order and
-    // seals need one place.
+    // The audit log has one chain per organization over all its shops: its triggers, order and
+    // seals need one node.
     'changes',
     'unsealed_changes',
     'trail_seals',
     'trail_anchors',
-    // An organization's own, few rows each; those that name shops have them as a list.
+    // Tables of organizations with few rows; those that refer to shops hold them as a list.
     'api_tokens',
     'api_token_shops',
     'list_views',

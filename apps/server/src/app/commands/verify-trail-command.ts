@@ -15,7 +15,7 @@ const faults: Readonly<Record<TrailFault['kind'], string>> = {
   head_gone: 'is missing: the saved head is not part of this trail',
 }
 
-/** Faults whose own row still exists. For the others the report quotes the row before. */
+/** Faults whose row still exists. For the others the report shows the previous row. */
 const hasRow = new Set<TrailFault['kind']>(['changed', 'seal_forged', 'never_sealed'])
 
 function lineOf({ trail, name, rows, head, unsealed, fault }: TrailReport): string {
@@ -33,8 +33,8 @@ function describeFault({ kind, number, row }: TrailFault): string {
 }
 
 /**
- * Reads the options. Returns the saved heads by trail, in the form in which the screen and the
- * exported file show them.
+ * Parses the options. Returns the saved heads by trail, in the format of the screen and the
+ * exported file.
  */
 function readHeads(options: readonly string[]): Map<string, string> {
   const heads = new Map<string, string>()
@@ -49,10 +49,9 @@ function readHeads(options: readonly string[]): Map<string, string> {
 }
 
 /**
- * `npm run verify-trail [-- --head TRAIL:NUMBER:HASH …]`: walks the hash chain of every trail and
- * names the first row of each that was removed or changed. `--head` also checks that a saved head
- * is still part of its trail. Exits with 1 if any trail has a fault. On PostgreSQL the server may
- * keep running.
+ * `npm run verify-trail [-- --head TRAIL:NUMBER:HASH …]`: verifies the hash chain of every audit
+ * log and names the first removed or changed row of each. `--head` also checks that a saved head is
+ * part of its log. Exits with 1 if a log has a fault. On PostgreSQL the server may keep running.
  */
 await runOnDatabase({
   readOptions: readHeads,

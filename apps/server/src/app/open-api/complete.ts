@@ -11,19 +11,19 @@ import { documentedWebhooks } from './webhooks.ts'
 
 type Responses = Record<string, object>
 
-/** The parts of a document that are completed. */
+/** The parts of a document to complete. */
 interface OpenApiDocument {
   readonly paths?: object | undefined
   readonly components?: object | undefined
 }
 
-/** A schema with the examples of it; the caller is shown what it is and what to send. */
+/** A schema with its examples. */
 type MediaType = { schema?: object; examples?: Record<string, { value: unknown }> }
 
 /**
- * Completes what the routes alone give: error responses, headers and content types of every route,
- * and for those that have a document of their own (all that devices call) whole schemas, examples
- * and what each status means there.
+ * Completes the document of the routes: error responses, headers and content types of every route,
+ * and for routes with their own document (all device routes) schemas, examples and the meaning of
+ * each status.
  */
 export function completeDocument<D extends OpenApiDocument>(
   document: D,
@@ -90,8 +90,8 @@ function completed(
 }
 
 /**
- * With the headers of a route's own document, and on routes that are open to API tokens the one
- * that names the shop.
+ * With the headers of a route's own document and, on routes open to API tokens, the header for the
+ * shop.
  */
 function parametersOf(
   endpoint: Endpoint,
@@ -108,7 +108,7 @@ function parametersOf(
 
 const shopParameter = { $ref: '#/components/parameters/Shop' }
 
-/** The header by which a program with an API token names the shop. */
+/** The header in which a program with an API token names the shop. */
 const sharedParameters = {
   Shop: {
     name: 'X-Shop-Id',
@@ -120,10 +120,7 @@ const sharedParameters = {
   },
 }
 
-/**
- * `GET /v1/shops/:id/history` → `get_shops_id_history`: generated clients name their functions by
- * it.
- */
+/** `GET /v1/shops/:id/history` → `get_shops_id_history`: the function name in generated clients. */
 const operationId = ({ method, path }: Endpoint) =>
   [
     method.toLowerCase(),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 it("compiles with the document's types, and not with another field name or type", () => {
   const source = readFileSync(program, 'utf8')
   expect(faultsOf(example, source, types)).toEqual([])
-  // All at once: the compiler names each of them, and starting it is what takes long.
+  // Compiled together: the compiler reports each file, and its start is slow.
   const mistakes: [string, string, string][] = [
     ['guest_count: 2,', "guest_count: '2',", "'string' is not assignable to type 'number'"],
     ["rate: '10', kind: 'inclusive'", "kind: 'inclusive'", "'rate' is missing"],
@@ -48,7 +48,7 @@ it('has a type for every field that devices send and get', () => {
   const untyped = types
     .split('\n')
     .filter((line) => /: (unknown|any|Record<string, never>)(\[\])?;/.test(line))
-  // Headers that are not named, and what an error is about.
+  // Undocumented headers, and details of an error.
   expect(new Set(untyped.map((line) => line.trim()))).toEqual(
     new Set(['[name: string]: unknown;', 'data?: unknown;']),
   )

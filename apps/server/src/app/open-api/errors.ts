@@ -26,7 +26,7 @@ export const errorBody = z.object({
     .meta({ description: 'With 500 and 503: id of the request in the server log.' }),
 })
 
-/** A status of the table of exceptions. */
+/** A status in the table of exceptions. */
 export type ErrorStatus = (typeof exceptions)[ExceptionName]
 
 const meanings: Readonly<Record<ErrorStatus, string>> = {
@@ -66,8 +66,7 @@ export const errorResponses = recordOf(statuses.map(nameOf), (name) => {
 })
 
 /**
- * The error responses of an endpoint: those of its kind, and those that its own document names,
- * with what they mean there.
+ * The error responses of an endpoint: those of its kind, and those that its own document describes.
  */
 export function errorsOf(
   endpoint: Endpoint,
@@ -90,8 +89,8 @@ export function errorsOf(
 }
 
 /**
- * Returns true if an endpoint of this kind can answer with a status. That follows from its callers
- * and from the parts of its request.
+ * Returns true if an endpoint of this kind can respond with a status, by its callers and the parts
+ * of its request.
  */
 function isAnswered(endpoint: Endpoint, status: ErrorStatus): boolean {
   const { access, method, params, body, multipart } = endpoint

@@ -2,8 +2,8 @@ import { isRow } from '@pos/domain/values'
 import { z } from 'zod'
 
 /**
- * The JSON schema of a zod schema: of what callers send (`input`, defaults may be left out), or of
- * what they get (`output`).
+ * The JSON schema of a zod schema: of requests (`input`, defaults optional), or of responses
+ * (`output`).
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -11,8 +11,8 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<
 }
 
 /**
- * Writes records of known keys as properties: zod gives them as `propertyNames`, of which
- * generators make "any text". What names no keys keeps its form.
+ * Writes records with known keys as properties: zod uses `propertyNames`, which generators read as
+ * "any text". Records with open keys stay.
  */
 export function withNamedKeys<T>(value: T): T
 export function withNamedKeys(value: unknown): unknown {

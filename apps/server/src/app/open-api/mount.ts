@@ -55,8 +55,8 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
   await http.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // On plain HTTP, say in a shop's own network, the page would look for its scripts over HTTPS
-    // and stay empty.
+    // On plain HTTP, such as in a shop's network, the page would request its scripts over HTTPS and
+    // stay empty.
     transformStaticCSP: (policy) => policy.replace(/ upgrade-insecure-requests;/, ''),
     uiConfig: { docExpansion: 'none' },
   })
@@ -64,8 +64,7 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
 }
 
 /**
- * By what a route lets its callers in: the key of a device, or a person's session, and where it is
- * open to them an API token.
+ * How a route authenticates callers: a device key, a session and, if open to them, an API token.
  */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === 'device') return [{ device: [] }]

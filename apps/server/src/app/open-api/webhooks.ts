@@ -3,7 +3,7 @@ import { webhookBodies } from '@pos/contract/webhooks/webhook-events'
 import { deliveredEvents } from '@pos/contract/webhooks/webhook-lists'
 import { jsonSchemaOf } from './json-schema.ts'
 
-/** Returns the part `webhooks` of the document, one entry for each event. */
+/** Returns the part `webhooks` of the document, one entry per event. */
 export const documentedWebhooks = () =>
   Object.fromEntries(
     deliveredEvents.map((type) => {

@@ -13,10 +13,7 @@ export interface StoredPicture {
   readonly thumb_key: string
 }
 
-/**
- * Stores the content of a picture before its row is written, so that no row ever refers to missing
- * content.
- */
+/** Stores the content of a picture before its row, so that no row refers to missing content. */
 export async function storePicture(
   storage: Storage,
   shopId: string,

@@ -64,7 +64,7 @@ async function sendPicture(
   return (
     reply
       .header('content-disposition', 'inline; filename="picture.webp"')
-      // Opened directly, it can be nothing but a picture.
+      // Opened directly, it cannot act as anything but a picture.
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(row.content_type)
       .send(content)

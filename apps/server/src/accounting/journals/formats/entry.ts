@@ -2,9 +2,9 @@ import type { JournalEntry, JournalLine } from '@pos/contract/accounting/journal
 import { type Currency, moneyToInput } from '@pos/domain/money/money'
 import type { Locale } from '@pos/texts/locales'
 
-/** An entry of a file. */
+/** An entry in the file. */
 export interface FileEntry extends JournalEntry {
-  /** From 1 on, within the file. */
+  /** Sequential number within the file, from 1. */
   readonly number: number
   readonly date: string
   readonly shop: string
@@ -15,11 +15,11 @@ export interface FileOptions {
   readonly currency: Currency
   readonly locale: Locale
   readonly exportNumber: number
-  /** True where programs are given the tax that amounts contain. */
+  /** True if the program expects amounts with the tax included. */
   readonly statesTax: boolean
 }
 
-/** "2026/10/03", as Japanese programs write a day. */
+/** Formats a day as Japanese programs do: "2026/10/03". */
 export const slashed = (date: string): string => date.replaceAll('-', '/')
 
 /** An amount without separators of thousands: "1234", "12.34". */
@@ -32,7 +32,7 @@ export interface Pair {
   readonly credit: JournalLine | null
 }
 
-/** The lines of an entry as rows: each debit beside a credit as long as there are both. */
+/** The lines of an entry as rows that pair debits with credits. */
 export function pairsOf({ lines }: FileEntry): Pair[] {
   const debits = lines.filter(({ debit }) => debit !== 0)
   const credits = lines.filter(({ debit }) => debit === 0)

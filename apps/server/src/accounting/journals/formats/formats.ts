@@ -13,7 +13,7 @@ export type { FileEntry, FileOptions } from './entry.ts'
 
 interface ProgramFormat {
   readonly charset: Charset
-  /** True of Japanese programs, which know whole yen alone. */
+  /** True of Japanese programs, which support only whole yen. */
   readonly isOfYen: boolean
   readonly rows: (entries: readonly FileEntry[], options: FileOptions) => string[][]
 }
@@ -31,16 +31,16 @@ const tables = {
   xlsx: { format: 'xlsx', encoding: 'utf-8' },
 } as const
 
-/** The bytes of a file with its extension. */
+/** The content of a file with its extension. */
 export interface JournalFileBytes {
   readonly bytes: Buffer
   readonly extension: 'csv' | 'xlsx'
 }
 
 /**
- * Writes entries as an accounting program reads them. Refuses dollars for programs that know yen
- * alone, and accounts whose names the file's charset lacks, because the program would not find
- * them; in summaries such characters become 〓.
+ * Writes entries in the format of an accounting program. Refuses dollars for programs that support
+ * only yen, and account names with characters outside the charset. In summaries, such characters
+ * become 〓.
  */
 export async function fileOf(
   format: JournalFormat,
@@ -93,8 +93,8 @@ function written(entries: readonly FileEntry[], charset: Charset): FileEntry[] {
 }
 
 /**
- * A text with 〓 for what the charset lacks; line breaks would end a row in programs that read line
- * by line.
+ * Replaces characters outside the charset with 〓, and line breaks with spaces, because some
+ * programs read line by line.
  */
 function readable(text: string, charset: Charset): string {
   return Array.from(text.replace(/\s+/g, ' '))

@@ -36,9 +36,8 @@ export const freeeColumns: readonly string[] = [
 ]
 
 /**
- * freee's import of journals: rows of one day and slip number are one entry. The tax stands in
- * every row, because an empty one counts as a tax of
- * 0. Source: docs/domain.md "Journals".
+ * freee's journal import: rows with one day and slip number form an entry. Every row states its
+ * tax, because an empty one counts as 0. Source: docs/domain.md "Journals".
  */
 export function freeeRows(entries: readonly FileEntry[], options: FileOptions): string[][] {
   const rows = entries.flatMap((entry) =>

@@ -3,10 +3,7 @@ import { journalFile } from '@pos/texts/files'
 import type { Cell } from '#platform/spreadsheet/cell'
 import type { FileEntry, FileOptions } from './entry.ts'
 
-/**
- * A plain table with a row for each line: amounts are numbers, everything else is text that a
- * spreadsheet leaves alone.
- */
+/** A plain table with one row per line: amounts as numbers, everything else as text. */
 export function plainRows(
   entries: readonly FileEntry[],
   { currency, locale }: FileOptions,

@@ -14,10 +14,9 @@ export const quickBooksColumns: readonly string[] = [
 ]
 
 /**
- * QuickBooks Online's journal entries: a row for each line, the other amount empty, days as
- * month/day/year, a sub account after its account and a colon; the department is the location, and
- * the name is the customer of what is owed. Numbers are those of no other export. Source:
- * docs/domain.md "Journals".
+ * Journal entries of QuickBooks Online: one row per line with one empty amount, days as
+ * month/day/year, sub accounts after a colon. The department is the location, the name the
+ * customer. Numbers are unique over all exports. Source: docs/domain.md "Journals".
  */
 export function quickBooksRows(
   entries: readonly FileEntry[],

@@ -9,15 +9,15 @@ import {
   summaryOf,
 } from './entry.ts'
 
-/** Half-width columns that Yayoi keeps of a summary; it drops the rest. */
+/** Half-width columns of a summary; Yayoi truncates the rest. */
 const summaryWidth = 64
 /** Column 20: a slip of several lines (振替伝票). */
 const transferSlip = '3'
 
 /**
- * Yayoi Accounting's import (弥生取り込み形式): no heading, 27 columns. Several rows of one entry are
- * marked by the first column: 2110 first, 2100 between, 2101 last; 2111 is an entry of one row. The
- * last two columns are the partners (取引先) of debit and credit. Source: docs/domain.md "Journals".
+ * Yayoi Accounting's import (弥生取り込み形式): no heading, 27 columns. The first column marks rows of an
+ * entry: 2110 first, 2100 middle, 2101 last, 2111 single. The last two columns are the partners
+ * (取引先) of debit and credit. Source: docs/domain.md "Journals".
  */
 export function yayoiRows(entries: readonly FileEntry[], options: FileOptions): string[][] {
   return entries.flatMap((entry) => {
