@@ -19,7 +19,7 @@ export function firstTable(free: readonly Seat[], random: Random): Seat | undefi
   )
 }
 
-/** Returns the idle minutes until the sign-out; null if nobody is signed out automatically. */
+/** Returns the idle minutes until the sign-out; null if no one is signed out automatically. */
 export function quietMinutes(table: Seat | undefined): number | null {
   const idle = table?.center?.auto_logout ?? 0
   return idle > 0 ? idle + 1 : null

@@ -11,7 +11,9 @@ import { inScope } from '#engine/read/read'
 import { route } from '#engine/routes/route'
 import { createRecord } from '#engine/write/write'
 
-/** Lists of a country's law or custom that a shop can add to its own: data of packages/domain. */
+/**
+ * Lists defined by a country's law or custom that a shop can add. The data is in packages/domain.
+ */
 export const presetRoutes: RouteModule = {
   name: 'presets',
   mount(engine) {
@@ -45,8 +47,8 @@ export const presetRoutes: RouteModule = {
 }
 
 /**
- * Creates those of the records whose label the list does not hold yet (folded), in order; counts
- * both kinds.
+ * Creates the records whose label (folded) is not in the list yet, in order. Counts created and
+ * existing ones.
  */
 async function addMissing(
   context: Context,

@@ -14,9 +14,9 @@ type Order = z.output<NonNullable<typeof fixTable.body>>
 type FixNotice = Omit<TableEvent, 'event'>
 
 /**
- * Frees a table, logs its state and notifies the devices. Fails with StaleRecord and the current
- * state if a device has reported since, with Conflict and the existing fix if it was fixed before,
- * and with NotFound if the table is not in use.
+ * Releases a table, logs its state and notifies the devices. Fails with StaleRecord and the current
+ * state if a device has reported since, with Conflict and the existing fix if it was released
+ * before, and with NotFound if the table is not in use.
  */
 export async function releaseTable(
   context: Context,
@@ -64,8 +64,8 @@ async function refuse(
 }
 
 /**
- * Undoes a fix, so that the table is held as before. Fails with Conflict if it was already undone
- * or the table has been used since.
+ * Undoes a fix: the table is occupied as before. Fails with Conflict if it was already undone or
+ * the table has been used since.
  */
 export async function undoFix(context: Context, id: string): Promise<TableFix> {
   const shopId = shopOf(context)
@@ -103,7 +103,7 @@ export async function undoFix(context: Context, id: string): Promise<TableFix> {
 const noticeColumns = sql`number, table_code, opened_at, outcome, at`
 
 /**
- * Sent through the database, so that every server notifies its own devices; disconnected ones catch
+ * Sent through the database, so that every server notifies its own devices. Offline devices catch
  * up when they return.
  */
 async function tellDevices(

@@ -29,7 +29,7 @@ export async function readFix(context: Context, id: string): Promise<TableFix> {
   return fix ?? fail('NotFound')
 }
 
-/** Returns the fix that freed exactly this state of a table. */
+/** Returns the fix that released exactly this state of a table. */
 export async function readFixOf(
   context: Context,
   code: string,
@@ -45,7 +45,7 @@ type Row = Omit<TableFix, 'undone' | 'can_undo'> & {
   is_held: boolean
 }
 
-/** A device that never reports tables still sells, so a receipt counts as use as well. */
+/** A device that never reports tables still sells, so a receipt also counts as use. */
 async function select(
   context: Context,
   where: RawBuilder<unknown>,

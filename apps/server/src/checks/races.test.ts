@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type BlockedLock, holdLock } from '#testing/databases/hold-lock'
 import { locked, sharedStuckTables } from '#testing/sales/stuck-tables'
 
-// The first caller stops at the log, which the test locks, after reading the state; the others
-// arrive in the meantime. The embedded database has one connection, so no other caller could arrive
-// there.
+// The first caller waits at the log, which the test locks, after reading the state; the others
+// arrive meanwhile. Skipped on the embedded database, which has one connection.
 describe.runIf(process.env.TEST_DATABASE_URL)(
   'at a table whose state another caller has read',
   () => {

@@ -12,7 +12,7 @@ import { releaseTable, undoFix } from './fix-table.ts'
 import { readFixes } from './fixes.ts'
 import { readOpenTables } from './service.ts'
 
-/** Routes for stuck tables: list them with reasons, free them, undo that, and read the log. */
+/** Routes for stuck tables: list with reasons, release, undo, log. */
 export const troubleTableRoutes: RouteModule = {
   name: 'trouble-tables',
   mount(engine) {

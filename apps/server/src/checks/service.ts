@@ -26,15 +26,15 @@ export interface OpenTable {
 }
 
 /**
- * Returns a shop's tables in use (or the one with a code): those in trouble first, then by how long
- * they have been open.
+ * Returns a shop's tables in use (or the one with a code): stuck ones first, then by how long they
+ * have been open.
  */
 export async function readOpenTables(
   { db, now }: { readonly db: Transaction<unknown>; readonly now: Date },
   shopId: string,
   code: string | null = null,
 ): Promise<OpenTable[]> {
-  // SAFE and OUT are pseudo tables of the POS app and on no floor. Receipts are partitioned by
+  // SAFE and OUT are pseudo tables of the POS app without a floor. Receipts are partitioned by
   // arrival, so earlier ones need not be read.
   const { rows } = await sql<Row>`
     select t.table_code, t.version, m.name as floor, t.state, t.staff_id, ${currentName(sql`t.staff_id`, sql`t.staff`)} as staff, t.guests, t.amount, t.opened_at, t.reported_at,

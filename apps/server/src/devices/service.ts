@@ -1,4 +1,4 @@
-// The parts of devices that other folders use.
+// The public interface of devices for other folders.
 export { changeItems } from './availability/change-items.ts'
 export { countLines, type LinePart } from './availability/count-lines.ts'
 export { followDefinitions } from './availability/follow-definitions.ts'

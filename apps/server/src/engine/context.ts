@@ -4,7 +4,9 @@ import type { Context, UserSession } from './model.ts'
 
 export type { Context, DeviceSession, RecalledSession, UserSession } from './model.ts'
 
-/** The current shop's id; 404 where a session has none, for then no scoped record exists for it. */
+/**
+ * The id of the current shop; 404 if the session has none, because no record of a shop exists then.
+ */
 export function shopOf(context: Context): string {
   const { shop_id, token } = context.session
   return shop_id ?? fail('NotFound', token ? { message: 'shop_not_named' } : {})

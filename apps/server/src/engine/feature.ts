@@ -22,7 +22,7 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
   }
 }
 
-/** The entries that are there. */
+/** Returns the entries that are present. */
 function defined<T>(parts: Readonly<Record<string, T | undefined>> = {}): Record<string, T & {}> {
   return Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]) => (part ? [[name, part]] : [])),
@@ -39,7 +39,7 @@ export function link(
   return { table, owner, target, ...more }
 }
 
-/** A list of rows kept in a table whose columns are the row's fields. */
+/** A list of rows in a table whose columns are the fields of the rows. */
 export function child(table: string, owner: string): ChildTable {
   return { table, owner }
 }

@@ -1,6 +1,5 @@
-// A context knows the engine, the engine its features, and a feature's hooks are given a context:
-// types that name one another stand in one file. Other rooms take each from the file of its own
-// name: context.ts, engine.ts, feature.ts.
+// Context, engine and feature refer to each other, so their types are in one file. Other folders
+// import each from the file with its name: context.ts, engine.ts, feature.ts.
 
 import type { Endpoint } from '@pos/contract/endpoint'
 import type { UserRole } from '@pos/contract/permissions'
@@ -17,12 +16,12 @@ import type { Services } from '#platform/services'
 /** The rights of an API token: these permissions, in these shops. */
 export interface TokenGrant {
   readonly permissions: readonly string[]
-  /** Without it the token only reads. */
+  /** Without it the token can only read. */
   readonly can_write: boolean
   readonly shop_ids: readonly string[]
 }
 
-/** A signed-in person; organization and shop are this session's current ones. */
+/** A signed-in person, with the current organization and shop of the session. */
 export interface UserSession {
   readonly kind: 'user'
   readonly id: string
@@ -34,7 +33,7 @@ export interface UserSession {
   readonly token_hash: string
   /** Null without a person, for example in a job that runs in a user's name. */
   readonly proof: SessionProof | null
-  /** There if a program calls with an API token: `user_id` and `user_name` are then the token's. */
+  /** Set if a program calls with an API token: `user_id` and `user_name` are then the token's. */
   readonly token?: TokenGrant
 }
 
@@ -49,7 +48,7 @@ export interface DeviceSession {
   readonly key_hash: string
 }
 
-/** A session that must be confirmed by the database before anything is answered to it. */
+/** A session that the database must confirm before any response. */
 export interface RecalledSession {
   readonly session: UserSession
   readonly confirmation: Confirmation
@@ -57,69 +56,68 @@ export interface RecalledSession {
   isConfirmed(): boolean
 }
 
-/** One request's world: `db` is its one transaction, already inside the tenant. */
+/** The context of one request: `db` is its one transaction, already limited to the tenant. */
 export interface Context<S = UserSession> {
   readonly db: Transaction<unknown>
   readonly session: S
   readonly now: Date
   readonly locale: Locale
   readonly engine: Engine
-  /** Runs when the transaction is committed; never when it is rolled back. */
+  /** Runs after the transaction commits; never after a rollback. */
   afterCommit(action: () => void | Promise<void>): void
 }
 
-/** Everything a feature may need from outside itself; put together once by `app/compose.ts`. */
+/** External services of features, assembled once by `app/compose.ts`. */
 export interface Engine extends Services {
   /** Every mounted resource, by contract name. */
   readonly features: ReadonlyMap<string, Feature>
-  /** Every mounted route: read by the architecture tests and the OpenAPI document. */
+  /** Every mounted route, for architecture tests and the OpenAPI document. */
   readonly routes: Endpoint[]
-  /** Tests only: sees every answer beside its response schema. */
+  /** Tests only: receives every response with its schema. */
   readonly inspectAnswer: ((schema: z.ZodType, answer: unknown) => void) | null
-  /** The session of a bearer token; null when unknown, expired or revoked. */
+  /** Returns the session of a bearer token; null if unknown, expired or revoked. */
   authenticate(token: string): Promise<UserSession | null>
   /**
-   * The session of an API token; null for other tokens. Fails where the token is unknown, beyond
-   * its limit, or may not call the endpoint.
+   * Returns the session of an API token; null for other tokens. Fails if the token is unknown,
+   * beyond its limit, or not allowed to call the endpoint.
    */
   admitToken(
     token: string,
     endpoint: Endpoint,
     request: FastifyRequest,
   ): Promise<UserSession | null>
-  /**
-   * An error with its amounts as the currency of the shop has them (`features/shops/currency.ts`).
-   */
+  /** Converts amounts in an error to the shop's currency (`catalog/shops/currency.ts`). */
   inCurrencyOf(shopId: string | null, error: unknown): Promise<unknown>
   /** Records in the audit log that a user exports records (`history/audit-log/note-export.ts`). */
   noteExport(session: UserSession, endpoint: Endpoint, request: FastifyRequest): Promise<void>
   /**
-   * The session of a bearer token as it was last found, with what confirms it; null where none is
-   * remembered.
+   * Returns the remembered session of a bearer token with the statement that confirms it; null if
+   * none is remembered.
    */
   recallSession(token: string): RecalledSession | null
-  /** Puts records that are about to be deleted into the trash (`trash/keep-deleted.ts`). */
+  /**
+   * Moves records that are about to be deleted into the trash (`history/trash/keep-deleted.ts`).
+   */
   keepDeleted(context: Context, feature: Feature, records: readonly AnyRecord[]): Promise<void>
-  /** The device of an API key; null when unknown or revoked. */
+  /** Returns the device of an API key; null if unknown or revoked. */
   authenticateDevice(apiKey: string): Promise<DeviceSession | null>
 }
 
 /**
- * The storage of a list or references field: rows of a table of their own that belong to the
- * record.
+ * The storage of a list or references field: rows of a separate table that belong to the record.
  */
 export interface ChildTable {
   readonly table: string
-  /** Column that points at the record. */
+  /** The column with the id of the owner. */
   readonly owner: string
   /**
-   * `references`: the column with the other record's id; absent for a `list` (columns = the row's
-   * fields).
+   * `references`: the column with the id of the other record; missing for a `list` (columns are the
+   * fields of the row).
    */
   readonly target?: string
   /**
-   * The other side's table where the order belongs to it: this side only joins and leaves, which
-   * changes the other side's records too.
+   * The table of the other side, if that side owns the order: this side only adds and removes,
+   * which also changes the other side's records.
    */
   readonly orderedBy?: string
 }
@@ -127,7 +125,7 @@ export interface ChildTable {
 /** A record whose fields the engine only passes through. */
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
-/** The input of a hook before a write. `after` is the whole record as the write would leave it. */
+/** The input of a hook before a write. `after` is the complete record after the write. */
 export interface Write<T> {
   readonly id: string
   readonly before: T | null
@@ -136,43 +134,43 @@ export interface Write<T> {
    * True if a second write of the same request adds the references. Rules over both wait for it.
    */
   readonly isPartial: boolean
-  /**
-   * Its values were stored before (an undo, the trash, a copy): rules that are newer than they are
-   * do not apply.
-   */
+  /** The values were stored before (undo, trash, copy): newer rules do not apply to them. */
   readonly isStored: boolean
-  /** Path of a field in the body, e.g. `records.3.price` in a batch. */
+  /** Path of a field in the body, such as `records.3.price` in a batch. */
   path(field: string): string
 }
 
-/** The closed set of moments at which a feature may speak (docs/architecture.md "Engine"). */
+/** All hooks of a feature (docs/architecture.md "Engine"). */
 export interface Hooks<T> {
-  /** Rules that neither the contract nor PostgreSQL can state; reports by `failField` or `fail`. */
+  /**
+   * Checks rules that neither the contract nor PostgreSQL can express; reports with `failField` or
+   * `fail`.
+   */
   beforeWrite?(context: Context, write: Write<T>): Promise<void> | void
   /**
-   * Returns uses of a record that no reference field of another resource shows. They prevent its
+   * Returns uses of a record that are not reference fields of other resources. They prevent its
    * deletion.
    */
   uses?(context: Context, id: string): Promise<RecordUse[]>
-  /** SQL: which records `t` this caller sees; instead of the tenant's column. */
+  /** SQL: the records `t` that the caller may see, instead of the tenant column. */
   scope?(context: Context): RawBuilder<unknown>
   /**
-   * The context in which a record is written, where that is another workspace than the caller's;
-   * NotFound for what the caller may not enter.
+   * Returns the context for writing a record of another workspace than the caller's. Fails with
+   * NotFound for workspaces that the caller may not access.
    */
   enter?(context: Context, id: string, isNew: boolean): Promise<Context>
-  /** Deletes a record that nothing refers to, instead of the plain DELETE; refuses by `fail`. */
+  /** Deletes an unreferenced record instead of the plain DELETE; refuses with `fail`. */
   remove?(context: Context, record: T): Promise<void>
   /**
-   * Rules among several records of one list: called once, when everything of the request is
-   * written, a batch too.
+   * Checks rules among several records of one list, once after all records of a request or batch
+   * are written.
    */
   afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>
 }
 
 /**
- * SQL of a field that is worked out of a record `t`; `isNew`: of one that this very statement adds,
- * to which nothing else belongs yet.
+ * SQL of a computed field of record `t`. `isNew`: the record is inserted by this statement and has
+ * no related rows yet.
  */
 export type Expression = (now: Date, isNew: boolean) => RawBuilder<unknown>
 
@@ -182,8 +180,6 @@ export interface Feature {
   readonly table: string
   readonly children: Readonly<Record<string, ChildTable>>
   readonly hooks: Hooks<AnyRecord>
-  /**
-   * Read-only fields that are no columns: PostgreSQL computes them from the record `t` at a moment.
-   */
+  /** Read-only fields without columns: PostgreSQL computes them from record `t`. */
   readonly expressions: Readonly<Record<string, Expression>>
 }

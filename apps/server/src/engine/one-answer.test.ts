@@ -11,7 +11,7 @@ beforeAll(async () => {
   await client.create('allergies', { name: 'Soba' })
 })
 
-/** The fields that the answer to a new record names. */
+/** The invalid fields in the response to a new record. */
 const wrongFields = async (path: string, body: object) => {
   const answer = await client.call('POST', path, body)
   expect(answer.status).toBe(422)

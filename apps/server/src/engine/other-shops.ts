@@ -4,9 +4,8 @@ import { setVisibleShops } from '#platform/database/visible-shops'
 import type { Context } from './context.ts'
 
 /**
- * Widens this transaction to several shops (reports). Each must be one that the caller may see: an
- * administrator's are all of the current organization, others' are the assigned ones; anything else
- * is 404.
+ * Extends this transaction to several shops (for reports). Each must be accessible to the caller:
+ * for administrators all of the current organization, for others the assigned ones. Otherwise 404.
  */
 export async function widenToShops(context: Context, shopIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -18,8 +17,8 @@ export async function widenToShops(context: Context, shopIds: readonly string[])
 }
 
 /**
- * SQL: the shops `s` that the caller may see. An administrator's are all of the current
- * organization, others' are the assigned ones, a token's those that it was made for.
+ * SQL: the shops `s` that the caller may see: for administrators all of the current organization,
+ * for others the assigned ones, for tokens the selected ones.
  */
 export function visibleShops({ session }: Context): RawBuilder<unknown> {
   if (session.token)

@@ -8,7 +8,7 @@ const all: readonly ResourceDefinition[] = Object.values(resources)
 const global = all.filter(({ scope }) => scope === 'global')
 
 // Every resource of the contract is tested with sample values from its fields. Global resources are
-// not separated by tenant, so each gets its own server.
+// shared by tenants, so each gets its own server.
 suites(
   'of tenants',
   all.filter(({ scope }) => scope !== 'global'),

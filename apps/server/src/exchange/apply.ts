@@ -14,13 +14,13 @@ export interface WrittenCounts {
   readonly changed: number
 }
 
-/** After this many rounds the remaining problems can wait for the next attempt. */
+/** After this many rounds, remaining problems wait for the next attempt. */
 const mostRounds = 5
 
 /**
  * Writes the rows that are not refused. Rules that only a write can check add their problems to the
- * rows, and the remaining rows are tried again without them, so that all problems are found. If any
- * row is refused, the caller has to roll back what was written.
+ * rows, and the other rows are tried again, so that all problems are found. If any row is refused,
+ * the caller has to roll back.
  */
 export async function applyRows(
   context: Context,
@@ -60,7 +60,7 @@ async function write(
   }
   const update = (changes: readonly RecordChange[]) =>
     writePerShop(context, feature, changes, (some) => updateRecords(context, feature, some, note))
-  // Changes come first: a name that one record gives up may be taken by another.
+  // Changes come first, because a new record may take a name that another gives up.
   const changes = split.flatMap(({ row: { record, cells }, first, later, prefix }) => {
     const isNeeded = record !== null && cells.length > 0 && (isEmpty(later) || !isEmpty(first))
     return isNeeded
@@ -92,7 +92,7 @@ async function write(
     createRecords(context, feature, some, note),
   )
   const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
-    // A row that waits for a refused one is not invalid itself.
+    // A row that waits for a refused one is not itself invalid.
     const canLink =
       (record ? !isEmpty(later) : hasContent(later)) &&
       [...waitsFor].every((one) => versions.has(one))
@@ -108,7 +108,7 @@ async function write(
 
 const isEmpty = (values: Readonly<Record<string, unknown>>) => Object.keys(values).length === 0
 
-/** Returns true if it contains anything that a new record does not have already. */
+/** Returns true if it contains anything that a new record does not have by default. */
 const hasContent = (values: Readonly<Record<string, unknown>>) =>
   Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
 

@@ -6,7 +6,7 @@ import { route } from '#engine/routes/route'
 import { writeIdOf } from '#engine/write/audit'
 import { updateRecords } from '#engine/write/write'
 
-/** `PATCH /v1/X/batch`: what the spreadsheet of a batch update saves, all or nothing. */
+/** `PATCH /v1/X/batch`: saves the spreadsheet of a batch update, all or nothing. */
 export function mountBatch(engine: Engine, feature: Feature): void {
   route(engine, batchEndpoint(feature.resource), async (context, { body: { records } }) => {
     if (new Set(records.map(({ id }) => id)).size !== records.length)

@@ -44,8 +44,7 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
     const locale = localeOf(request.headers['accept-language'])
     const read = <T>(action: (context: Context) => Promise<T>) =>
       inTransaction(engine, session, locale, action, { ...options, readOnly: true })
-    // Which records are exported, and their names, is decided at one moment; their contents follow
-    // in chunks.
+    // The exported records and their names are read at one moment; their contents follow in chunks.
     const begun = await read(async (context) => ({
       ids: await listIds(context, feature, listQueryOf(asked)),
       tools: await readTools(context, feature, locale),
@@ -60,7 +59,7 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
   })
 }
 
-/** Reads what is needed to format a resource's values in one language. */
+/** Reads the data for formatting a resource's values in one language. */
 export async function readTools(
   context: Context,
   feature: Feature,

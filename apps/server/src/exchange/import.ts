@@ -29,13 +29,13 @@ import { charsetOf, type ReadTable, readTable } from './tables/read-file.ts'
 import { keepForUndo } from './undoable.ts'
 
 /**
- * `POST /v1/X/import`: a dry run does everything and rolls it back, so that it reports what will
- * really happen.
+ * `POST /v1/X/import`: a dry run performs everything and rolls it back, so that it reports the real
+ * outcome.
  */
 export function mountImport(engine: Engine, feature: Feature): void {
   const endpoint = importEndpoint(feature.resource)
   streamRoute(engine, endpoint, async (session, { file, query, request }) => {
-    // Before the transaction: a slow file must not occupy a connection.
+    // Before the transaction, because a slow file must not occupy a connection.
     const table = await readTable(file?.buffer ?? Buffer.alloc(0), query.charset)
     const locale = localeOf(request.headers['accept-language'])
     const headingRow = query.heading_row === undefined ? undefined : Number(query.heading_row)
@@ -47,7 +47,9 @@ export function mountImport(engine: Engine, feature: Feature): void {
 
 interface ImportOptions {
   readonly isDry: boolean
-  /** The row of the headings; without it the first of the rows with most known headings. */
+  /**
+   * Returns the row of the headings; by default the first of the rows with the most known headings.
+   */
   readonly headingRow: number | undefined
 }
 

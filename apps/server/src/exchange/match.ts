@@ -16,7 +16,7 @@ import { type Column, columnOf, columnsOf } from './tables/columns.ts'
 import type { NumberedRow } from './tables/table-limits.ts'
 
 /**
- * Finds the columns of a heading; all unknown and duplicate ones are reported together. Empty
+ * Finds the columns of the headings; all unknown and duplicate ones are reported together. Empty
  * headings are skipped.
  */
 export function readHeading(
@@ -43,7 +43,7 @@ export function readHeading(
   return columns
 }
 
-/** Counts the cells of a row that are headings of a feature's columns. */
+/** Counts the known headings in a row. */
 export function knownHeadings(
   cells: readonly string[],
   feature: Feature,
@@ -53,12 +53,12 @@ export function knownHeadings(
   return cells.filter((text) => text.trim() !== '' && columnOf(text, known, headings)).length
 }
 
-/** The record that each row refers to; `problem` if that is ambiguous. */
+/** The record of each row; `problem` if it is ambiguous. */
 export interface Matches {
   of(row: number): { readonly record: AnyRecord | null; readonly problem: PlannedCell | null }
 }
 
-/** Finds the records of rows by id, then by a unique field, then by name if it is unambiguous. */
+/** Finds the records of rows by id, then by a unique field, then by unambiguous name. */
 export async function matchRows(
   context: Context,
   feature: Feature,
@@ -143,7 +143,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Longer than the longest unique field of any resource. */
 const maxKey = 1000
 
-/** The ids of a file that belong to records of the caller. */
+/** The ids in a file that belong to records of the caller. */
 async function idsFound(
   context: Context,
   feature: Feature,
@@ -162,10 +162,7 @@ async function idsFound(
   return ids
 }
 
-/**
- * The ids of records by a field, limited to these texts: nothing else is read. Names are also found
- * by what a search finds alike.
- */
+/** The ids of records by the given texts of a field. Names also match as in searches. */
 export async function idsByKey(
   context: Context,
   feature: Feature,
@@ -196,8 +193,8 @@ export async function idsByKey(
 }
 
 /**
- * Folded keys of texts. No record has a key that is longer than any name may be, or that PostgreSQL
- * cannot store.
+ * Folded keys of texts, without those that are too long for any record or that PostgreSQL cannot
+ * store.
  */
 async function keysIn(texts: readonly string[], fold: (text: string) => string): Promise<string[]> {
   const keys = new Set<string>()

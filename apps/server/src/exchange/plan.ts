@@ -9,7 +9,7 @@ import type { Column } from './tables/columns.ts'
 import { type Parsed, type ParseTools, parseCell } from './tables/parse-cell.ts'
 import type { CellFault } from './tables/table-limits.ts'
 
-/** A field that a row changes, as files show it, with its problems. */
+/** A changed field of a row, as shown in files, with its problems. */
 export interface PlannedCell {
   readonly field: string
   readonly before: string | null
@@ -21,7 +21,7 @@ export interface PlannedCell {
 export interface PlannedRow {
   readonly row: number
   readonly record: AnyRecord | null
-  /** The id of the record, or the one that the new record will get. */
+  /** The existing or future id of the record. */
   readonly id: string
   readonly name: string
   /** The body of the write: all fields of a new record, the changed fields of an existing one. */
@@ -29,7 +29,7 @@ export interface PlannedRow {
   readonly cells: PlannedCell[]
 }
 
-/** A row of a file with the record that it refers to, and the name that the record will have. */
+/** A row of a file with its record and future name. */
 export interface FileRow {
   readonly row: number
   readonly cells: readonly string[]
@@ -46,10 +46,7 @@ export interface PlanTools {
   readonly texts: CellTools
   readonly parse: ParseTools
   readonly charset: Charset
-  /**
-   * True if an empty cell leaves the field unchanged; otherwise it empties the field of an existing
-   * record.
-   */
+  /** True if an empty cell leaves the field unchanged; otherwise it clears the field. */
   readonly isEmptySilent?: boolean
 }
 
@@ -57,8 +54,8 @@ export interface PlanTools {
 export const isRefused = ({ cells }: PlannedRow) => cells.some((cell) => cell.problems.length > 0)
 
 /**
- * Compares a row with its record (or with a new one): only differences count, so that a freshly
- * exported file changes nothing.
+ * Compares a row with its record (or a new one). Only differences count, so that a freshly exported
+ * file changes nothing.
  */
 export function planRow(
   { row, id, name, cells, faults = [], record }: FileRow,
@@ -75,7 +72,7 @@ export function planRow(
       continue
     }
     if (!column?.field || column.field.readOnly) continue
-    // A new record gets the default where the file is empty.
+    // A new record uses the default for empty cells.
     if ((!record || tools.isEmptySilent) && text.trim() === '') continue
     const before = record ? plain(cellOf(column, record[column.name], tools.texts)) : null
     if (before !== null && isSame(before, text, tools.charset)) continue
@@ -105,7 +102,7 @@ function completed(row: PlannedRow, { resource }: Feature): PlannedRow {
 
 const problemsIn = (parsed: Parsed): FieldProblem[] => ('problem' in parsed ? [parsed.problem] : [])
 
-/** A late import must not undo what others have changed since the export. */
+/** A late import must not undo changes made since the export. */
 function staleVersion(
   record: AnyRecord,
   cells: readonly string[],
@@ -142,8 +139,8 @@ function isSame(before: string, text: string, charset: Charset) {
 }
 
 /**
- * Returns true if two values of a field are equal; the order of a membership belongs to its other
- * end.
+ * Returns true if two values of a field are equal. The order of a membership is ignored if the
+ * other side owns it.
  */
 export function isEqual(
   { children }: Feature,

@@ -31,7 +31,7 @@ interface PriceChangeRequest extends Adjustment {
   readonly ids: readonly string[] | undefined
 }
 
-/** A record with its current and its future amount. */
+/** A record with its current and future amount. */
 interface Change {
   readonly record: AnyRecord
   readonly before: number
@@ -40,8 +40,8 @@ interface Change {
 }
 
 /**
- * `POST /v1/X/price-change`: changes one field of all records of the filtered list, after a
- * preview; all of them or none.
+ * `POST /v1/X/price-change`: changes one field of all records of the filtered list after a preview,
+ * all or none.
  */
 export function mountPriceChange(engine: Engine, feature: Feature): void {
   const { resource } = feature
@@ -76,7 +76,7 @@ interface Plan {
   readonly currency: Currency
   readonly changes: readonly Change[]
   readonly unchanged: number
-  /** Hash of exactly which records get which amounts. */
+  /** Hash of the records and their new amounts. */
   readonly seen: string
 }
 
@@ -121,10 +121,7 @@ async function planOf(
   }
 }
 
-/**
- * Some columns of all records that match (of those with these ids, where given), in the list's
- * order.
- */
+/** Some columns of all matching records (limited to the given ids), in list order. */
 async function readColumns(
   context: Context,
   feature: Feature,
@@ -141,7 +138,7 @@ async function readColumns(
 ): Promise<AnyRecord[]> {
   const where = sql`${matching(context, feature, query)} ${ids ? sql`and t.id = any(${ids}::uuid[])` : sql``}`
   const table = sql.table(feature.table)
-  // In the order of ids, as every other writer takes its locks.
+  // Locked in order of ids, as in all writes.
   if (lock)
     await sql`select t.id from ${table} t where ${where} order by t.id for update`.execute(
       context.db,

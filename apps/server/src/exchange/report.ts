@@ -23,21 +23,18 @@ export interface ReportedRow {
   }[]
 }
 
-/** For whom a report is formatted: the reader's language and the shop's currency. */
+/** The reader's language and the shop's currency for formatting. */
 interface Reader {
   readonly locale: Locale
   readonly currency: Currency
 }
 
-/**
- * Characters of a cell that a report shows, and of all cells together, because a file can contain
- * entire books.
- */
+/** Maximum number of characters per cell and per report, because cells can contain whole books. */
 const maxShown = 300
 export const maxReported = 250_000
 
 /**
- * Counts the rows per action and formats the first rows of each for the reader, up to so many
+ * Counts the rows per action and formats the first rows of each for the reader, up to a number of
  * characters.
  */
 export function reportOf(

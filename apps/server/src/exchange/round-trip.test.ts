@@ -8,7 +8,7 @@ const caller = tenantForEach(server)
 const { importFile } = clientOf(server, caller)
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url))
 
-/** Resources whose exports are in samples/, with the number of their records. */
+/** Resources whose exports are in samples/, with their number of records. */
 const resources = [
   ['taxes', 2],
   ['discounts', 2],

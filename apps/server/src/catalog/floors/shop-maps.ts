@@ -17,7 +17,7 @@ export const shopMapsFeature = feature(shopMaps, {
       const problems: FieldProblems = {}
       for (const [index, code] of codes.entries()) {
         const field = path(`tables.${index}.code`)
-        // SAFE is where moved lines are parked and OUT is take-out: codes of the POS app.
+        // Codes reserved by the POS app: SAFE is the parking place of moved lines, OUT is takeout.
         if (code === 'safe' || code === 'out') problems[field] = [{ key: 'reserved_table_code' }]
         else if (
           !isStored &&

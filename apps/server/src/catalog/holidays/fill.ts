@@ -8,7 +8,7 @@ import { route } from '#engine/routes/route'
 import { createRecord } from '#engine/write/write'
 import { holidaysFeature } from './holidays.ts'
 
-/** Route that adds the holidays of a year. */
+/** Route that adds the public holidays of a year. */
 export const holidayFilling: RouteModule = {
   name: 'holiday-filling',
   mount(engine) {
@@ -19,8 +19,7 @@ export const holidayFilling: RouteModule = {
 }
 
 /**
- * Adds the holidays of a country's year whose dates are still free; counts the added and the
- * existing ones.
+ * Adds the holidays of a country and year on free dates. Counts the added and the existing ones.
  */
 export async function fillYear(
   context: Context,

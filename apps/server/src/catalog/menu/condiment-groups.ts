@@ -35,7 +35,7 @@ export const condimentGroupsFeature = feature(condimentGroups, {
   },
 })
 
-/** The fields that decide how many options must and can be selected. */
+/** The fields that limit how many options must and can be selected. */
 const deciding = ['min_select', 'condiment_ids', 'child_group_ids'] as const
 
 /** An item that requires more condiments than exist could not be ordered. */

@@ -39,7 +39,7 @@ export const mainScreenRoutes: RouteModule = {
 }
 
 /**
- * The records of one resource that join, move or leave; records that keep their position are not
+ * The added, moved and removed records of one resource. Records that keep their position are not
  * written.
  */
 async function changesOf(

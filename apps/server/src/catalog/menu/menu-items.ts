@@ -19,8 +19,8 @@ export const menuItemsFeature = feature(menuItems, {
     printer_ids: link('menu_item_printers', 'menu_item_id', 'printer_id'),
   },
   expressions: {
-    // As `exists`, the sold out ones are read once where a whole list is put into order by it, not
-    // once per item.
+    // Like `exists`, but reads all sold-out items once when a whole list is sorted, not once per
+    // item.
     sold_out: (_now, isNew) => (isNew ? sql`false` : sql`exists (select ${ofItem} and a.sold_out)`),
     remaining: (_now, isNew) => (isNew ? initial : sql`(select ${remaining} ${ofItem})`),
   },
@@ -49,13 +49,13 @@ export const menuItemsFeature = feature(menuItems, {
   },
 })
 
-/** An item's availability; of an item that was never sold out or counted there is none. */
+/** The availability of an item; missing if the item was never sold out or counted. */
 const ofItem = sql`from item_availability a where a.shop_id = t.shop_id and a.menu_item_id = t.id`
 
-/** The count that an item's definition begins with. */
+/** The initial count in the definition of an item. */
 const initial = sql`case when t.inventory_type <> 'none' then t.inventory_value end`
 
-/** The remaining count of an item. Before its state is stored, the count of its definition. */
+/** The remaining count of an item; without a stored state, the count of its definition. */
 const remaining = sql`case when count(*) > 0 then min(a.remaining) when t.inventory_type <> 'none' then t.inventory_value end`
 
 /**

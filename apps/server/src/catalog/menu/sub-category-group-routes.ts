@@ -71,8 +71,8 @@ const remove = defineEndpoint({
 })
 
 /**
- * The groups of one sub-category under the address that the screens have. An unknown sub-category,
- * and a group of another one, is a 404. `/v1/sub-categories/groups` is the same resource without
+ * The groups of one sub-category, at the same address as their screens. An unknown sub-category,
+ * and a group of another one, return 404. `/v1/sub-categories/groups` is the same resource without
  * the sub-category.
  */
 export const subCategoryGroupRoutes: RouteModule = {

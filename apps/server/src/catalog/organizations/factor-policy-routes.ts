@@ -13,8 +13,8 @@ import { audit } from '#engine/write/audit'
 import { noteFactorPolicy } from './note-factor-policy.ts'
 
 /**
- * Routes by which administrators say of whom their own organization demands a second factor.
- * Accounts are the system's, so these run as it.
+ * Routes by which administrators set who needs a second factor in their own organization. Accounts
+ * belong to the system, so these routes run as the system.
  */
 export const factorPolicyRoutes: RouteModule = {
   name: 'factor-policy',

@@ -33,8 +33,8 @@ interface Organization {
 }
 
 /**
- * Longer codes ask those who have a shorter one for a new one, and another policy may confine
- * sessions that are open.
+ * Longer codes require a new code of people with a shorter one, and a new policy may restrict open
+ * sessions.
  */
 async function noteWrites({ engine, db, now }: Context, writes: readonly Write<Organization>[]) {
   for (const { id, before, after } of writes) {

@@ -18,7 +18,7 @@ const refused = { sub_type: [problemText('en', { key: 'sub_type_not_of_type' })]
 it.each([
   ['credit', 'visa'],
   ['e_money', 'suica'],
-  // Discontinued, but receipts of its time refer to it.
+  // A discontinued method that old receipts refer to.
   ['e_money', 'line_pay'],
   ['credit', null],
   ['cash', null],

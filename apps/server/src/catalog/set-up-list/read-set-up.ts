@@ -4,9 +4,9 @@ import type { Context } from '#engine/context'
 import { rowsOfShops } from '#platform/topology/rows-of-shops'
 
 /**
- * Reads how far shops are set up, by name. The transaction must see them already. For tables that
- * grow, it reads the first row in index order: `exists` has no order, and without statistics
- * PostgreSQL would scan the table for that row.
+ * Reads the set-up progress of shops by name. The transaction must have access to them. For growing
+ * tables it reads the first row in index order: `exists` has no order, and without statistics
+ * PostgreSQL would scan the table.
  */
 export async function readSetUp(
   context: Context,

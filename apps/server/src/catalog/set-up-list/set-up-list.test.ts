@@ -10,7 +10,7 @@ import { sharedServer, tenantForEach } from '#testing/shared-server'
 import { makeShop, sisterOf } from '#testing/shops'
 
 const server = sharedServer()
-/** The administrator of an organization with one shop that has nothing yet. */
+/** The administrator of an organization with one empty shop. */
 const admin = tenantForEach(server)
 
 const listOf = async (caller: Caller, query = '') =>

@@ -25,7 +25,7 @@ function addressProblems({ country_code: country, region, prefecture }: Shop) {
   return problems
 }
 
-/** A shop that takes reservations from the service needs an identity there. */
+/** A shop that uses the reservation service needs an identity there. */
 function reservationProblems({
   services,
   reservation_shop_slug: slug,

@@ -8,7 +8,7 @@ import { sharedServer, tenantForEach } from '#testing/shared-server'
 import { makeShop } from '#testing/shops'
 
 const server = sharedServer()
-/** The administrator of an organization with one shop, in which everybody works. */
+/** The administrator of an organization with one shop in which everyone works. */
 const admin = tenantForEach(server)
 
 const small = { name: 'Small', country_code: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' }
@@ -211,7 +211,7 @@ describe('deleting a shop', () => {
       )
       expect([table, left]).toEqual([table, []])
     }
-    // A person who worked there continues in another shop.
+    // A person who worked there now works in another shop.
     expect((await server.call(admin, 'GET', '/v1/profile/me')).body.data.shop.id).toBe(
       admin.shop_id,
     )

@@ -17,13 +17,15 @@ export const shopsFeature = feature(shops, {
     enter: enterShop,
     beforeWrite: checkShop,
     remove: removeShop,
-    // Administrators work in every shop, in a new one from its first moment on.
+    // Administrators work in every shop, including new ones.
     afterWrites: (context) =>
       noteStaff(context.engine, context.db, organizationOf(context), context.now),
   },
 })
 
-/** The pictures and revenue centers of a shop belong to it, in whatever shop the caller works. */
+/**
+ * The pictures and revenue centers of a shop belong to it, regardless of the caller's current shop.
+ */
 async function enterShop(context: Context, id: string, isNew: boolean): Promise<Context> {
   organizationOf(context)
   if (!isNew) await widenToShops(context, [id])
@@ -63,7 +65,7 @@ async function removeShop(context: Context, shop: Shop) {
     context.db,
   )
   if (rows.length > 0) fail('RecordInUse', { message: 'shop_has_accounts', data: [] })
-  // A sharded database deletes it with the caller's rights, which let nothing else go.
+  // In a sharded database the caller's permissions apply, so nothing else can be deleted.
   await sql`set local app.deleted_shop = ${sql.lit(shop.id)}`.execute(context.db)
   await sql`select delete_shop(${shop.id})`.execute(context.db)
 }

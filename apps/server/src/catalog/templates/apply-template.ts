@@ -8,7 +8,7 @@ import type { ShopContent } from './shop-content.ts'
 import type { ShopTemplate } from './shop-template.ts'
 import { type TemplateShop, templateContent, unknownTax } from './template-content.ts'
 
-/** The current shop, as templates need to know it. */
+/** The current shop with what templates need. */
 export async function readTemplateShop(context: Context): Promise<TemplateShop> {
   const shopId = shopOf(context)
   const { rows } =
@@ -18,10 +18,7 @@ export async function readTemplateShop(context: Context): Promise<TemplateShop> 
   return rows[0] ?? { country_code: 'JP', region: null }
 }
 
-/**
- * Fills the current shop from a template with pictures that are stored already, by the names of
- * what they show.
- */
+/** Fills the current shop from a template. The pictures are stored already and found by name. */
 export async function applyTemplate(
   context: Context,
   template: ShopTemplate,
@@ -47,8 +44,8 @@ export async function applyTemplate(
 }
 
 /**
- * Returns a content without the records that would conflict with the shop: tables besides those of
- * its floors, a second order of its main screen, and a tax of 0 % if it has its own taxes.
+ * Returns a content without records that conflict with the shop: tables if the shop has floors, a
+ * second order of its main screen, and a tax of 0 % if it has its own taxes.
  */
 async function withinShop(context: Context, content: ShopContent): Promise<ShopContent> {
   const shopId = shopOf(context)
@@ -70,7 +67,7 @@ async function withinShop(context: Context, content: ShopContent): Promise<ShopC
   }
 }
 
-/** Everything is sold with a tax that the shop has. */
+/** All items get a tax of the shop. */
 const withTax = ({ taxes }: ShopContent, label: string): Pick<ShopContent, 'taxes' | 'taxFor'> => ({
   taxes: taxes.map((tax) => ({ ...tax, label })),
   taxFor: { eatIn: label, takeout: label, alcohol: label },

@@ -1,7 +1,7 @@
 /**
- * Icons of Fluent Emoji (Microsoft, MIT License) for dishes: a large one, and a small one next to
- * it if the large one alone is ambiguous. Categories and their groups have icons too. A dish
- * without an entry has the icon of its kind.
+ * Icons of Fluent Emoji (Microsoft, MIT License) for dishes: a large one and, if that is ambiguous,
+ * a small one next to it. Categories and their groups have icons too. A dish without an entry uses
+ * the icon of its kind.
  */
 export const dishPictures: Readonly<Record<string, string>> = {
   // Skewers.
@@ -237,7 +237,7 @@ export const dishPictures: Readonly<Record<string, string>> = {
   'Take home': 'takeout-box',
 }
 
-/** Icons for dishes without a picture of their own, by kind. */
+/** Icons of dishes without their own picture, by kind. */
 export const kindPictures: Readonly<
   Record<'food' | 'drink' | 'alcohol' | 'goods' | 'other', string>
 > = {

@@ -7,16 +7,13 @@ import type { ContentItem, ShopContent } from './shop-content.ts'
 export interface ContentSurroundings {
   readonly allergies: ContentIds
   readonly printers: ContentIds
-  /** The picture of a dish, category or group; null where there is none. */
+  /** The picture of a dish, category or group, or null. */
   readonly imageOf: (name: string) => string | null
-  /**
-   * The id of a group of the order screen that the shop has already; null where it has none of that
-   * name.
-   */
+  /** The id of an existing group of the order screen; null if there is none with that name. */
   readonly existingGroup: (name: string) => string | null
 }
 
-/** Ids by name of what was drafted and is referred to by more than its own content. */
+/** Ids by name of drafted records that other content refers to. */
 export interface DraftedIds {
   readonly taxes: ContentIds
   readonly periods: ContentIds
@@ -25,8 +22,8 @@ export interface DraftedIds {
 }
 
 /**
- * Drafts the records of a shop from its content, so that what is referred to comes first. A name
- * that leads nowhere is a mistake of the content.
+ * Drafts the records of a shop from its content, referenced records first. An unknown name is an
+ * error of the content.
  */
 export function draftContent(
   create: Create,
@@ -77,7 +74,7 @@ export function draftContent(
   return { taxes, periods, centers, floors }
 }
 
-/** Drafts records of one resource and answers their ids by name. */
+/** Drafts records of one resource and returns their ids by name. */
 export function draftAll<T>(
   create: Create,
   resource: ResourceName,
@@ -92,7 +89,7 @@ export function draftAll<T>(
   return ids
 }
 
-/** The id of a name; a name that leads nowhere is a mistake of the content. */
+/** The id of a name. An unknown name is an error of the content. */
 export const idOf = (ids: ContentIds, name: string): string =>
   ids.get(name) ?? fail('NotFound', { data: name })
 
@@ -157,8 +154,7 @@ function draftMenu(create: Create, content: ShopContent, ids: MenuIds): ContentI
         ...main,
       }),
     )
-    // A group that is made here names its items: an item that joins a group would change the group
-    // once more.
+    // A new group lists its items; adding them from the items would change the group again.
     const existing = ids.existingGroup(group.name)
     const made = group.items.map((item) => {
       const id = create('menu-items', {

@@ -6,16 +6,16 @@ import type { Draft } from '#engine/write/checks'
 import { createRecords } from '#engine/write/write'
 import { newId } from '#platform/process/ids'
 
-/** Ids by name, of records of one resource. */
+/** Ids by name of the records of one resource. */
 export type ContentIds = ReadonlyMap<string, string>
 
-/** Drafts one record of a shop and answers its id. */
+/** Drafts one record of a shop and returns its id. */
 export type Create = (resource: ResourceName, input: Record<string, unknown>) => string
 
 /**
- * Gathers the records of a shop and creates each resource's at once, by the same path that the
- * screens use: one by one they made a new user wait five seconds longer. Resources are written in
- * the order in which their first record was drafted.
+ * Collects the records of a shop and creates those of each resource together, through the same code
+ * as screens: one by one, a new user waited five seconds longer. Resources are written in the order
+ * of their first draft.
  */
 export class RecordDrafts {
   readonly #drafts = new Map<ResourceName, Draft[]>()
@@ -25,7 +25,7 @@ export class RecordDrafts {
     this.#context = context
   }
 
-  /** Checks a record by its contract and keeps it for `write`. */
+  /** Validates a record by its contract and keeps it for `write`. */
   readonly create: Create = (resource, input) => {
     const feature = this.#context.engine.features.get(resource) ?? fail('NotFound')
     const id = newId()
@@ -40,8 +40,8 @@ export class RecordDrafts {
   }
 
   /**
-   * Writes the drafts since the last call. A record can refer to records that were written before,
-   * not to drafts of its own kind.
+   * Writes the drafts since the last call. A record can refer to written records, not to drafts of
+   * its own resource.
    */
   async write(): Promise<void> {
     for (const [resource, drafts] of this.#drafts) {

@@ -60,8 +60,8 @@ test('every picture belongs to a dish of a shop', () => {
   expect(Object.keys(dishPictures).filter((name) => !names.has(name))).toEqual([])
 })
 
-// Production installations have no icon package, so the repository contains the few icons that are
-// drawn. `vitest run … --update=true` writes them.
+// Production installations have no icon package, so the repository contains the icons that are
+// used. `vitest run … --update=true` writes them.
 test('icons.json equals the drawn icons of the icon package', async () => {
   const { icons, width, height } = createRequire(import.meta.url)(
     '@iconify-json/fluent-emoji-flat/icons.json',

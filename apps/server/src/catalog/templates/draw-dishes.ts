@@ -10,12 +10,12 @@ export type DishImages = ReadonlyMap<string, SafeImage>
 /** Width and height of a picture and of its thumbnail in pixels. */
 const sizes = { full: 400, thumb: 160 }
 
-/** Their bodies as SVG by name; a picture of an icon that is not among them is a mistake. */
+/** SVG bodies of the icons by name. An unknown icon is an error. */
 const bodies: Readonly<Record<string, string>> = iconSet.bodies
 
 /**
- * Draws a picture for every dish and group of a menu: its icons on a ground in the colour of its
- * group.
+ * Draws a picture for every dish and group of a menu: its icons on a background in the colour of
+ * its group.
  */
 export async function drawDishes(groups: readonly ContentGroup[]): Promise<DishImages> {
   const drawings = new Map<string, Promise<SafeImage>>()
@@ -28,7 +28,7 @@ export async function drawDishes(groups: readonly ContentGroup[]): Promise<DishI
   return new Map(await Promise.all(images))
 }
 
-/** Returns everything that gets a picture, with the names of its icons. */
+/** Returns everything that gets a picture, with its icon names. */
 export function pictured(
   groups: readonly ContentGroup[],
 ): readonly { name: string; picture: string; color: string }[] {

@@ -10,8 +10,9 @@ import { type Create, RecordDrafts } from './draft-records.ts'
 import type { ShopContent } from './shop-content.ts'
 
 /**
- * Creates the records of a content whose names the shop does not have yet, in the same way as the
- * screens do. References use existing records of the same name. Returns the number of both.
+ * Creates the records of a content whose names the shop does not have yet, in the same way as
+ * screens. References use existing records with the same name. Returns the number of created and
+ * existing ones.
  */
 export async function writeMissing(
   context: Context,
@@ -47,10 +48,7 @@ export function featureOf({ engine, session }: Context, name: ResourceName): Fea
   return allows(session, feature.resource.permission) ? feature : fail('Forbidden')
 }
 
-/**
- * The names of a content's records by resource: they are looked up together before anything is
- * drafted.
- */
+/** The names of a content's records by resource, looked up together before drafting. */
 function namesIn(
   content: ShopContent,
   surroundings: ContentSurroundings,
@@ -64,7 +62,7 @@ function namesIn(
   return inputs
 }
 
-/** Ids by folded name of the records that the shop has, by resource. */
+/** Ids of the shop's records by resource and folded name. */
 async function readExisting(
   context: Context,
   inputs: ReadonlyMap<ResourceName, readonly Record<string, unknown>[]>,

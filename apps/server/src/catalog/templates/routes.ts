@@ -15,7 +15,7 @@ import { drawDishes } from './draw-dishes.ts'
 import { templateContent } from './template-content.ts'
 import { shopTemplates } from './templates.ts'
 
-/** Routes for what a new shop can begin with. */
+/** Routes for templates of a new shop. */
 export const templateRoutes: RouteModule = {
   name: 'templates',
   mount(engine) {
@@ -36,7 +36,7 @@ export const templateRoutes: RouteModule = {
       })
       return { data }
     })
-    // Pictures are drawn and stored while no transaction waits for them.
+    // Pictures are drawn and stored outside of a transaction.
     streamRoute(engine, applyShopTemplate, async (session, { body, request }) => {
       const shopId = session.shop_id ?? fail('NotFound')
       const template = shopTemplates[body.template]

@@ -1,8 +1,8 @@
 import type { tableShapes } from '@pos/domain/tables/table-shapes'
 
 /**
- * A menu item: its name in the language of the shop's country, price and cost in the currency's
- * smallest unit, and what is special.
+ * A menu item: its name in the language of the shop's country, price and cost in the smallest unit
+ * of the currency, and special attributes.
  */
 export interface ContentItem {
   readonly name: string
@@ -10,7 +10,7 @@ export interface ContentItem {
   readonly pos_name?: string
   readonly price: number
   readonly cost?: number
-  /** Icons that show it; without them those of `dishPictures` by its name. */
+  /** Its icons; by default those of `dishPictures` by name. */
   readonly picture?: string
   readonly attribute?: 'food' | 'drink' | 'alcohol' | 'goods' | 'other'
   readonly allergies?: readonly string[]
@@ -22,7 +22,7 @@ export interface ContentItem {
   readonly soldOut?: boolean
 }
 
-/** A group of the order screen with its items; `family` is the report's classification. */
+/** A group of the order screen with its items; `family` is the family group for reports. */
 export interface ContentGroup {
   readonly category: string
   readonly category_en: string
@@ -32,12 +32,12 @@ export interface ContentGroup {
   readonly name_en: string
   readonly family: string
   readonly color: string
-  /** Icons that show category, sub-category and group. */
+  /** Icons of category, sub-category and group. */
   readonly picture?: string
   readonly items: readonly ContentItem[]
 }
 
-/** A set of condiments; `required` groups must be chosen from. */
+/** A set of condiments; `required` ones must be chosen from. */
 export interface ContentCondiments {
   readonly name: string
   readonly name_en: string
@@ -51,7 +51,7 @@ export interface ContentCondiments {
   }[]
 }
 
-/** A floor: tables by code with shape and place. */
+/** A floor: tables by code with shape and position. */
 export interface ContentFloor {
   readonly name: string
   readonly revenue_center: string
@@ -68,7 +68,7 @@ export interface ContentFloor {
   }[]
 }
 
-/** A set menu; its items by name, `null` is the divider between the servings. */
+/** A set menu with its items by name; `null` is a divider. */
 export interface ContentCourse {
   readonly name: string
   readonly name_en: string
@@ -92,13 +92,13 @@ export interface ContentPrinter {
 }
 
 /**
- * The master data of one shop as data: what templates and the demo are made of. Records name one
- * another by name.
+ * The master data of one shop, as used by templates and the demo. Records refer to each other by
+ * name.
  */
 export interface ShopContent {
   readonly country: 'JP' | 'US'
   readonly taxes: readonly ContentTax[]
-  /** Labels of the taxes for eating in, taking out, and alcohol. */
+  /** Labels of the taxes for eating in, takeout and alcohol. */
   readonly taxFor: { readonly eatIn: string; readonly takeout: string; readonly alcohol: string }
   readonly major: readonly {
     name: string
@@ -112,7 +112,7 @@ export interface ShopContent {
     end_time: string
   }[]
   readonly modes: readonly { name: string; theme: string; description: string }[]
-  /** `auto_logout`: minutes without a touch after which a device signs everybody out. */
+  /** `auto_logout`: minutes without a touch before a device signs out everyone. */
   readonly revenueCenters: readonly {
     name: string
     display_name: string

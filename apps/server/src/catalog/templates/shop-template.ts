@@ -1,19 +1,19 @@
 import type { ContentItem } from './shop-content.ts'
 
-/** A text in the languages of the countries that a template is for. */
+/** A text in the languages of a template's countries. */
 export interface Bilingual {
   readonly ja: string
   readonly en: string
 }
 
 /**
- * A dish or drink of a template: in Japan it has its Japanese name and costs `yen`, in the United
+ * A dish or drink of a template. In Japan it has its Japanese name and costs `yen`, in the United
  * States its English name and `cents`.
  */
 export interface TemplateItem extends Bilingual {
   readonly yen: number
   readonly cents: number
-  /** Icons that show it; without them those of `dishPictures` by its name. */
+  /** Its icons; by default those of `dishPictures` by name. */
   readonly picture?: string
   readonly attribute?: NonNullable<ContentItem['attribute']>
   /** Names of condiment sets, as `ja`. */
@@ -28,7 +28,7 @@ export interface TemplatePage extends Bilingual {
   readonly items: readonly TemplateItem[]
 }
 
-/** A set of condiments; from one with `min` above zero guests must choose. */
+/** A set of condiments; with `min` above zero guests must choose. */
 export interface TemplateCondiments extends Bilingual {
   readonly min: number
   readonly max: number
@@ -39,14 +39,14 @@ export interface TemplateCondiments extends Bilingual {
   })[]
 }
 
-/** A set menu; its items by Japanese name, `null` is the divider between the servings. */
+/** A set menu with its items by Japanese name; `null` is a divider. */
 export interface TemplateCourse extends Bilingual {
   readonly yen: number
   readonly cents: number
   readonly items: readonly (string | null)[]
 }
 
-/** Tables of the floor: seats at a counter, tables for two, four and six. */
+/** Tables of the floor: counter seats, and tables for two, four and six. */
 export interface TemplateSeating {
   readonly counter: number
   readonly twos: number
@@ -56,7 +56,7 @@ export interface TemplateSeating {
 
 /**
  * A kind of restaurant and its first records. Allergens are omitted, because only the kitchen knows
- * what a dish contains.
+ * the ingredients.
  */
 export interface ShopTemplate {
   readonly id: string

@@ -6,15 +6,13 @@ import { tokyo } from '#demo/shops/tokyo'
 import type { ContentFloor, ContentGroup, ContentTax, ShopContent } from './shop-content.ts'
 import type { Bilingual, ShopTemplate, TemplateSeating } from './shop-template.ts'
 
-/** The shop that a template is written into. */
+/** The shop that a template fills. */
 export interface TemplateShop {
   readonly country_code: 'JP' | 'US'
   readonly region: string | null
 }
 
-/**
- * The name of a tax without a usual rate. It is 0 % until the rate of state and county is entered.
- */
+/** Name of a tax without a usual rate, 0 % until the rate of state and county is entered. */
 export const unknownTax = 'Sales tax'
 
 const byCountry = {
@@ -36,7 +34,7 @@ const byCountry = {
   },
 } as const
 
-/** A template in the language, currency and taxes of a shop's country. */
+/** Converts a template to the language, currency and taxes of a shop's country. */
 export function templateContent(template: ShopTemplate, shop: TemplateShop): ShopContent {
   const country = shop.country_code
   const { base, floor, dineIn, takeout, food, drinks } = byCountry[country]
@@ -89,7 +87,7 @@ const named = ({ ja, en }: Bilingual, country: 'JP' | 'US') => ({
   name_en: en,
 })
 
-/** The usual rates of the country and, where they differ within it, of the shop's state. */
+/** The usual rates of the country or, if they differ within it, of the shop's state. */
 function taxesOf({ country_code, region }: TemplateShop): ContentTax[] {
   const usual = taxPresets.filter(
     (preset) =>
@@ -151,10 +149,7 @@ function courseOf({ course, pages }: ShopTemplate, country: 'JP' | 'US') {
   }
 }
 
-/**
- * A floor with a counter along its upper wall and the tables in rows below it, each row as high as
- * its tables.
- */
+/** Creates a floor with a counter along its upper wall and rows of tables below. */
 function floorOf(name: string, revenue_center: string, seating: TemplateSeating): ContentFloor {
   const rows = [
     { count: seating.counter, shape: 'circle_1', letter: 'C', step: 100 },

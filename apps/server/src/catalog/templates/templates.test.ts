@@ -7,7 +7,7 @@ import { sharedServer, tenantForEach } from '#testing/shared-server'
 import { sisterOf } from '#testing/shops'
 
 const server = sharedServer()
-/** The administrator of an organization, who makes shops. */
+/** The administrator of an organization, who creates shops. */
 const admin = tenantForEach(server)
 
 const japan = { country_code: 'JP' }
@@ -61,7 +61,7 @@ describe.each([
         [],
       )
 
-      // The list of imports offers the undo long after the message has gone.
+      // The list of imports still offers undo after the message has disappeared.
       const [past] = await get('imports')
       expect(past).toMatchObject({
         id: done.write_id,
@@ -129,7 +129,7 @@ describe('a shop with existing records', () => {
   test('stays unchanged if the template does not fit', async () => {
     const shop = await sisterOf(server, admin, japan)
     const { create, call, all } = clientOf(server, shop)
-    // A period of another name in the hours of one of the template's.
+    // A period with another name in the hours of a template's period.
     await create('time-periods', { name: '通し営業', start_time: '10:00', end_time: '27:00' })
     const refused = await call('POST', 'shop-templates/apply', { template: 'ramen' })
     expect(refused.status).toBe(422)

@@ -3,7 +3,8 @@ import type { Context } from '#engine/context'
 import { audit } from '#engine/write/audit'
 
 /**
- * Writes down what people set in the back-office; what devices and orders do has a log of its own.
+ * Records changes made in the back-office in the audit log. Changes by devices and orders have
+ * their own log.
  */
 export async function auditItems(
   context: Context,

@@ -3,8 +3,8 @@ import type { Context, DeviceSession } from '#engine/context'
 import type { Author } from './log-changes.ts'
 
 /**
- * Returns the staff member that a device names. For a member that the shop does not have, only the
- * device's name is stored.
+ * Returns the staff member that a device names. For an unknown one, only the name of the device is
+ * stored.
  */
 export async function authorOf(
   { db, session }: Context<DeviceSession>,

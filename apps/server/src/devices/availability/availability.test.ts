@@ -142,7 +142,7 @@ describe('a device', () => {
       items: [{ menu_item_id: soba, sold_out: true, remaining: null }],
     })
     await shop.change({ menu_item_id: soba, sold_out: false })
-    // On sale again: the whole does not name it, a delta does.
+    // On sale again: a complete response omits it, a delta contains it.
     expect((await pull(`?since=${delta.body.data.version}`)).body.data.items).toEqual([
       { menu_item_id: soba, sold_out: false, remaining: null },
     ])

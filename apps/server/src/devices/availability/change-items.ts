@@ -13,21 +13,21 @@ import { nextVersion, publishStates } from './versions.ts'
 
 type AnyContext = Context | Context<DeviceSession>
 
-/** The author of changes to items, and how they are logged. */
+/** The author of changes to items, and how to log them. */
 export interface Act {
   readonly author: Author
-  /** Idempotency key of a device: a second act with this key has no effect. */
+  /** Idempotency key of a device: a second change with this key has no effect. */
   readonly uid?: string | null
-  /** Time of an act that the device could not send at once. Changes made since then stay. */
+  /** Time of a change that the device could not send at once. Later changes take precedence. */
   readonly at?: string | null
-  /** The path of a change's field in the errors of a request. */
+  /** Path of a field in the errors of a request. */
   readonly path?: (index: number, field: string) => string
 }
 
 /**
- * Sets items sold out, lets them go on, or changes their counts, writes down who did it, and tells
- * the shop's devices. Fails with NotFound for an item that the shop does not have, with
- * ValidationFailed for a change that contradicts itself.
+ * Sets items sold out, resumes their sale or changes their counts, logs the author, and notifies
+ * the shop's devices. Fails with NotFound for unknown items and with ValidationFailed for
+ * contradictory changes.
  */
 export async function changeItems(
   context: AnyContext,
@@ -53,7 +53,7 @@ export async function changeItems(
   await sql`
     insert into item_availability (shop_id, menu_item_id, version) select ${shopId}, c.menu_item_id, ${next.version} from ${changed}
     on conflict do nothing`.execute(db)
-  // A count that was made while the device had no network is less by what was ordered since then.
+  // Lines ordered since then are subtracted from a count made offline.
   const { rows: states } = await sql<ItemState>`
     update item_availability a set stopped = coalesce(c.sold_out, a.stopped),
       stopped_on = case when c.sold_out is null then a.stopped_on else c.stopped_on end,
@@ -103,10 +103,10 @@ interface Item {
   readonly counted_from: string | null
 }
 
-/** When something was done: the moment, its business day, and the business day now. */
+/** The time of a change, its business day, and the current business day. */
 interface Done {
   readonly at: Date
-  /** True if the device sends the act late. */
+  /** True if the device sends the change late. */
   readonly isLate: boolean
   readonly day: string
   readonly today: string
@@ -123,8 +123,7 @@ interface ChangeRow {
 }
 
 /**
- * A later change of an item takes precedence over the act of a device that was offline. A count
- * that began since then ignores earlier additions.
+ * A later change takes precedence over an offline device. A newer count ignores earlier additions.
  */
 function rowOf(
   { menu_item_id, sold_out, until, remaining, add = 0 }: AvailabilityChange,
@@ -140,7 +139,7 @@ function rowOf(
   const setsCount = remaining !== undefined && isNewest && (goesOn || !isOverDay)
   return {
     menu_item_id,
-    // What was stopped until the close of a day that is over is on sale again.
+    // A stop until close ends with its business day.
     ...(sold_out !== undefined && isNewest
       ? { sold_out: sold_out && !(endsWithDay && isOverDay) }
       : {}),
@@ -148,7 +147,7 @@ function rowOf(
     sets_count: setsCount,
     remaining: setsCount ? remaining : null,
     add: isSince(item?.counted_from) ? 0 : add,
-    // A count that is no part of the item's definition ends with the day.
+    // A count without a daily count in the definition ends with the day.
     counted_on: goesOn ? null : done.today,
   }
 }

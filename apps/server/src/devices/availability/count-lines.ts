@@ -21,18 +21,15 @@ export interface LinePart {
   readonly staff_id?: string | null
 }
 
-/**
- * Lines are forgotten after this time; a receipt that arrives later takes nothing from a count any
- * more.
- */
+/** Days that lines are remembered. Receipts that arrive later no longer change counts. */
 export const countedDays = 14
 
 /**
- * Subtracts order lines from the counts of their items. A line counts as ordered less voided, or as
- * paid if that is more. The result is the same in whatever order kitchen slip, void and receipt
- * arrive, and however often a slip is posted. The caller passes each void and each receipt once.
- * Lines from before the moment at which the count was set are already part of it. The moment of the
- * order decides as soon as it is known, because a void may come from a device with a wrong clock.
+ * Subtracts order lines from the counts of their items. A line counts as ordered minus voided, or
+ * as paid if that is more. The result does not depend on the order of arrival or on repeated posts.
+ * The caller passes each void and receipt once. Lines from before the last count are included in
+ * it. The order time is preferred once known, because a void may come from a device with a wrong
+ * clock.
  */
 export async function countLines(
   context: DeviceContext,
@@ -43,14 +40,12 @@ export async function countLines(
   const { db, session, now, engine } = context
   const { shop_id } = session
   const next = await nextVersion(db, shop_id)
-  // A separate statement reads the previous quantities after the shop is locked. One statement that
-  // changes rows sees their former state only if it runs as a whole, which a sharded database does
-  // not guarantee.
+  // A separate statement reads the previous quantities after the shop is locked: a data-modifying
+  // statement sees former values only on a single node.
   const previous = await knownLines(context, kept)
   const isSharded = await engine.database.isSharded(db)
-  // Addresses rows by position, which is stable while the shop is locked. By id, the planner would
-  // read the whole shop if it lacks statistics. A sharded database does not support updates by
-  // position.
+  // Addresses rows by ctid, which is stable while the shop is locked. By id, the planner would read
+  // the whole shop without statistics. Sharded databases do not support updates by ctid.
   const areItems = isSharded
     ? sql`a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])`
     : sql`a.ctid = any(array(
@@ -92,7 +87,7 @@ export async function countLines(
   if (usedUp.length > 0) await logUsedUp(context, usedUp, parts)
 }
 
-/** Adds what a post says to its lines, or makes them; how they stand then. */
+/** Adds a post to its lines or creates them, and returns their state. */
 const keptLines = (shopId: string, posted: readonly Line[]) => sql<KnownLine>`
   insert into counted_lines as l (shop_id, uid, menu_item_id, ordered, voided, paid, ordered_at)
   select ${shopId}, uid, menu_item_id, ordered, voided, paid, ordered_at
@@ -107,16 +102,15 @@ const keptLines = (shopId: string, posted: readonly Line[]) => sql<KnownLine>`
   returning l.uid, l.menu_item_id, l.counted, l.ordered_at::text as ordered_at`
 
 /**
- * The same as a statement of its own, and its rows for the next one. A sharded database hands what
- * a part of a statement wrote to every node, and would keep the posts of all shops waiting for one
- * that is gone.
+ * The same as separate statements. In a sharded database, results of a data-modifying CTE are sent
+ * to every node, so an unavailable node would block posts of all shops.
  */
 async function keptAhead(db: DeviceContext['db'], shopId: string, posted: readonly Line[]) {
   const { rows } = await keptLines(shopId, posted).execute(db)
   return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(uid text, menu_item_id uuid, counted bigint, ordered_at text)`
 }
 
-/** The one who sold the last of an item stands in its log. */
+/** The log of an item names who sold the last piece. */
 async function logUsedUp(
   context: DeviceContext,
   items: readonly (ItemState & { readonly stopped: boolean })[],
@@ -129,7 +123,7 @@ async function logUsedUp(
       null
     const author = await authorOf(context, seller)
     entries.push({ menu_item_id, action: 'used_up' as const, remaining, author })
-    // An item that was stopped was sold out before.
+    // A stopped item was already sold out.
     if (stopped) continue
     const subject = {
       item_id: menu_item_id,
@@ -145,9 +139,7 @@ async function logUsedUp(
 
 interface Line extends Required<Omit<LinePart, 'staff_id'>> {}
 
-/**
- * Joins what one post says of the same line: of an order that is in it twice only the first counts.
- */
+/** Merges entries of a post for the same line; of duplicate orders only the first counts. */
 function joinByUid(parts: readonly LinePart[]): Line[] {
   const lines = new Map<string, Line>()
   for (const { uid, menu_item_id, ordered = 0, voided = 0, paid = 0, ordered_at } of parts) {
@@ -168,7 +160,7 @@ function joinByUid(parts: readonly LinePart[]): Line[] {
   return [...lines.values()]
 }
 
-/** A line as it stands. */
+/** The current state of a line. */
 interface KnownLine {
   readonly uid: string
   readonly menu_item_id: string | null
@@ -193,8 +185,8 @@ async function knownLines(
 
 /**
  * Most items are not counted: their lines are not stored and need no lock. A void may name only its
- * line: its item is the line's item. @returns the lines to store, and the ids of all items that
- * they can change: few, so that the database looks them up by key
+ * line: its item is the line's item. @returns the lines to store, and the ids of all affected
+ * items: few, so that the database looks them up by key
  */
 async function ofCountedItems(context: DeviceContext, lines: readonly Line[]) {
   const { db, session } = context

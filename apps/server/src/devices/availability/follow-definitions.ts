@@ -5,25 +5,20 @@ import { logChanges } from './log-changes.ts'
 import { shopDay } from './shop-day.ts'
 import { nextVersion, publishStates } from './versions.ts'
 
-/**
- * The part of a menu item's definition that decides whether and from which number it is counted.
- */
+/** The part of a menu item's definition that sets whether and from which number it is counted. */
 interface Counting {
   readonly inventory_type: string
   readonly inventory_value: number | null
 }
 
-/** A menu item that is written. */
+/** A menu item being written. */
 interface WrittenItem {
   readonly id: string
   readonly before: Counting | null
   readonly after: Counting
 }
 
-/**
- * Begins, changes or ends the counts of items whose definition says something else than before;
- * otherwise counts stay as they are.
- */
+/** Starts, changes or ends counts of items whose definition has changed; other counts stay. */
 export async function followDefinitions(
   context: Context,
   writes: readonly WrittenItem[],

@@ -5,8 +5,8 @@ import { currentName } from '#engine/read/current-name'
 import { matchesTerms } from '#engine/read/search-terms'
 
 /**
- * The active items of the shop in the order of the menu, at most `mostItems` of those that match
- * `q`, with the menu's groups.
+ * The active items of the shop in menu order, at most `mostItems` that match `q`, with their
+ * groups.
  */
 export async function listItems(context: Context, q = '') {
   const where = sql.join([sql`t.active`, ...matchesTerms(sql`t.search_text`, q)], sql` and `)
@@ -24,7 +24,7 @@ export async function listItems(context: Context, q = '') {
   }
 }
 
-/** Some items as the screen shows them, in no order. */
+/** The given items in the form of the screen, in no order. */
 export function readItemsById(
   context: Context,
   ids: readonly string[],

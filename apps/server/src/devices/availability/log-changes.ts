@@ -10,9 +10,7 @@ import { currentName } from '#engine/read/current-name'
 import { underPolicies } from '#platform/database/schema/under-policies'
 import { newId } from '#platform/process/ids'
 
-/**
- * Changes are remembered for so many days; a device that repeats one after that time does it again.
- */
+/** Days that changes are remembered. A device that repeats one later applies it again. */
 export const rememberedDays = 30
 
 /** The author of a change: a person, a device, or a person on a device. */
@@ -22,17 +20,17 @@ export interface Author {
   readonly device: string | null
 }
 
-/** One entry of an item's log, with what was left afterwards. */
+/** An entry of an item's log, with the count after it. */
 export interface LoggedChange {
   readonly menu_item_id: string
   readonly action: AvailabilityAction
   readonly remaining: number | null
   readonly author: Author
-  /** The device's key of its act. */
+  /** The device's key of the change. */
   readonly uid?: string | null
 }
 
-/** Writes down who did what, in the transaction that does it. */
+/** Logs changes with their author, in the transaction of the change. */
 export async function logChanges(
   db: Transaction<unknown>,
   shopId: string,
@@ -58,7 +56,10 @@ export async function logChanges(
     ${underPolicies}`.execute(db)
 }
 
-/** True if a device's act was done before. The caller has locked the shop's availability. */
+/**
+ * Returns true if a device's change was applied before. The caller has locked the shop's
+ * availability.
+ */
 export async function isDone(
   db: Transaction<unknown>,
   shopId: string,

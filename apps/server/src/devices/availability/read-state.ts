@@ -6,7 +6,7 @@ import { hasTag } from '#platform/http/entity-tag'
 type DeviceContext = Context<DeviceSession>
 
 /**
- * The availability of a device's shop with its ETag; `data` is null when the device has it already.
+ * The availability of a device's shop with its ETag; `data` is null if the device has it already.
  */
 export async function availabilityFor(
   context: DeviceContext,
@@ -17,7 +17,7 @@ export async function availabilityFor(
     select version, whole_before from availability_versions where shop_id = ${context.session.shop_id}`.execute(
     context.db,
   )
-  // A shop where nothing was ever sold out or counted has no version yet.
+  // A shop without any sold-out or counted item has no version yet.
   const { version = 0, whole_before = 0 } = rows[0] ?? {}
   const tag = `"${version}-${whole_before}"`
   if (hasTag(knownTags, tag)) return { tag, data: null }
@@ -29,10 +29,7 @@ export async function availabilityFor(
   return { tag, data: { version, since: isDelta ? since : null, items } }
 }
 
-/**
- * Returns the states of items in the given order. An item that was never sold out or counted is on
- * sale.
- */
+/** Returns the states of items in the given order. Items without a stored state are on sale. */
 export async function statesOf(
   context: DeviceContext,
   ids: readonly string[],

@@ -8,7 +8,7 @@ let shop: CountedShop
 let set: string
 let fish: string
 let soup: string
-/** A shop that is signed in to at a moment: sessions last a day. */
+/** Signs in to a shop at a moment: sessions last a day. */
 async function openAt(date: string, time: string) {
   server.clock.set(atTokyo(date, time))
   shop = await countedShop(server)

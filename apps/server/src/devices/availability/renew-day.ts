@@ -9,14 +9,11 @@ import { nextVersion, publishStates } from './versions.ts'
 interface Shop extends ShopClock {
   readonly id: string
   readonly organization_id: string
-  /** The earliest business day that something of the shop ends with. */
+  /** The earliest business day at whose end something in the shop changes. */
   readonly ends_on: string | null
 }
 
-/**
- * Begins business days at their moment, and those that began while no server ran as soon as one
- * runs.
- */
+/** Starts business days on time, or as soon as a server runs again. */
 export const renewDaysJob = (engine: Engine): Job => ({
   name: 'begin-business-days',
   everySeconds: 20,
@@ -28,9 +25,9 @@ export const renewDaysJob = (engine: Engine): Job => ({
 })
 
 /**
- * Begins the business day of each shop whose close time has passed: daily counts start again, and
- * what was sold out until close is on sale. It compares business days instead of waiting for a
- * moment, so a server that was stopped at close time catches up.
+ * Starts the business day of each shop whose close time has passed: daily counts start again, and
+ * items sold out until close are on sale. It compares business days, so a server that was stopped
+ * at close time catches up.
  */
 export async function renewDays(engine: Engine): Promise<void> {
   const now = engine.clock.now()
@@ -49,7 +46,7 @@ export async function renewDays(engine: Engine): Promise<void> {
   )
 }
 
-/** The shops in which something ends with a business day. */
+/** The shops in which something changes with the business day. */
 async function shopsWithDays({ database }: Engine): Promise<readonly Shop[]> {
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
     sql<Shop>`
@@ -69,7 +66,7 @@ async function renewDay(
   { today, began }: ReturnType<typeof dayOf>,
 ) {
   const next = await nextVersion(db, shopId)
-  // Orders of the new day may have come before this run: they are taken from its count.
+  // Orders of the new day may have arrived earlier: they are subtracted from its count.
   const { rows } = await sql<ItemState>`
     update item_availability a set stopped = a.stopped and (a.stopped_on is null or a.stopped_on >= ${today}),
       stopped_on = case when a.stopped_on >= ${today} then a.stopped_on end,

@@ -9,7 +9,7 @@ export interface ShopClock {
   readonly close_time: string
 }
 
-/** A business day with the instant at which it began. */
+/** A business day with its start. */
 interface ShopDay {
   readonly today: string
   readonly began: Date
@@ -21,12 +21,12 @@ export function dayOf(clock: ShopClock, now: Date): ShopDay {
   return { today, began: beginningOf(clock, today) }
 }
 
-/** The instant at which the next business day begins. */
+/** The start of the next business day. */
 export const nextDayBegins = (clock: ShopClock, now: Date): Date =>
   beginningOf(clock, addDays(dayOf(clock, now).today, 1))
 
 function beginningOf({ timezone, close_time }: ShopClock, day: string): Date {
-  // A close time of 24:00 or later means the same clock time: the day begins by its own date.
+  // A close time of 24:00 or later means the same clock time: the day starts on its own date.
   const close = `${String(Number(close_time.slice(0, 2)) % 24).padStart(2, '0')}${close_time.slice(2, 5)}`
   return zonedInstant(day, close, timezone)
 }

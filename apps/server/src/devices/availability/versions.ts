@@ -2,7 +2,7 @@ import type { AvailabilityEvent, ItemState } from '@pos/contract/devices/availab
 import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 
-/** The number of a change, and that of the change before it. */
+/** The version of a change, and that of the previous one. */
 export interface Version {
   readonly version: number
   readonly since: number
@@ -12,9 +12,9 @@ export interface Version {
 const mostInEvent = 50
 
 /**
- * Locks a shop's availability until the end of the transaction and numbers the change that follows.
- * Changes of one shop wait for each other here: they are committed in the order of their versions,
- * so that no device can skip one.
+ * Locks a shop's availability until the end of the transaction and assigns the next version.
+ * Changes of one shop wait here, so they commit in the order of versions and no device can skip
+ * one.
  */
 export async function nextVersion(db: Transaction<unknown>, shopId: string): Promise<Version> {
   const { rows } = await sql<{ version: number; previous: number }>`
@@ -26,7 +26,7 @@ export async function nextVersion(db: Transaction<unknown>, shopId: string): Pro
   return { version, since: previous }
 }
 
-/** Tells the shop's devices what changed, when the transaction is committed. */
+/** Notifies the shop's devices of changes on commit. */
 export async function publishStates(
   { events }: Pick<Engine, 'events'>,
   db: Transaction<unknown>,

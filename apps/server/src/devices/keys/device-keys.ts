@@ -10,7 +10,7 @@ import { hashToken, newToken } from '#platform/security/secrets'
 /**
  * Routes for API keys and approvals. A key is shown once and stored as a hash; a new one replaces
  * the old immediately. An approval belongs to a key: it survives a new one only if an administrator
- * makes it.
+ * creates it.
  */
 export const deviceKeyRoutes: RouteModule = {
   name: 'device-keys',
@@ -60,7 +60,7 @@ async function replaceKey(
   await note(context, { id, name, action: 'end_approval', after: { api_key_hint: hint } })
 }
 
-/** Locks the device, so that no key is made between reading and approving it. */
+/** Locks the device, so that no key is created between reading and approving it. */
 async function readDevice(context: Context, id: string) {
   const { rows } = await sql<{ name: string; hint: string | null; is_approved: boolean }>`
     select name, api_key_hint as hint, credentials_approved_at is not null as is_approved from devices

@@ -15,7 +15,7 @@ import { route } from '#engine/routes/route'
 const rememberedDays = 30
 const mostChanges = 500
 
-/** Routes for what devices say of themselves and of the printers. */
+/** Routes for reported states of devices and printers. */
 export const deviceStateRoutes: RouteModule = {
   name: 'device-states',
   mount(engine) {
@@ -67,7 +67,7 @@ async function readChanges(context: Context, id: string): Promise<DeviceState[]>
 }
 
 /**
- * If devices disagree about a printer, the worst state counts. The answer also names the device
+ * If devices disagree about a printer, the worst state applies. The response also names the device
  * whose printing fails.
  */
 async function readPrinters(context: Context): Promise<PrinterReport[]> {

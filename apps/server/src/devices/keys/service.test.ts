@@ -9,7 +9,7 @@ import { deviceAuthentication } from './service.ts'
 
 const server = sharedServer()
 
-/** The server's database, and of each statement that asks it for a key whether it names a shop. */
+/** The server's database, recording for each key look-up whether it names a shop. */
 function watchedDatabase(shopId: string) {
   const namesShop: boolean[] = []
   const watch: KyselyPlugin = {

@@ -5,14 +5,14 @@ import type { Database } from '#platform/database/database'
 import { hashToken } from '#platform/security/secrets'
 import { shopsByNode } from '#platform/topology/shops-by-node'
 
-/** Devices whose shop is remembered: some 250 bytes each. */
+/** Number of devices whose shop is remembered, about 250 bytes each. */
 const mostRemembered = 50_000
 
 /**
  * Returns a function that finds the device of an API key; null if the key is unknown or was
- * replaced. The function remembers the shop of each key and queries that shop's device first: on a
- * sharded database, only one node has it and the others may be down. It queries all nodes for an
- * unknown key, and each separately while one of them is down.
+ * replaced. It remembers the shop of each key and queries that shop's device first: on a sharded
+ * database, only one node has it and the others may be down. For unknown keys it queries all nodes,
+ * and each separately while one of them is down.
  */
 export function deviceAuthentication(
   database: Database,
@@ -31,7 +31,7 @@ export function deviceAuthentication(
     const session =
       known ||
       (await deviceOf(hash).catch((error: unknown) => {
-        // A database that is gone as a whole is not asked a second time.
+        // An unreachable database is not queried a second time.
         if (!isSharded || !isUnavailable(error)) throw error
         return deviceOfNodesLeft(database, error, (shopIds) => deviceOf(hash, shopIds))
       }))
@@ -61,8 +61,8 @@ const isUnavailable = (error: unknown) =>
   error instanceof Failure && error.exception === 'Unavailable'
 
 /**
- * Asks each node for itself; fails as all of them together did where none that answers has the
- * device: the one that is gone may have it.
+ * Queries each node separately. If no reachable node has the device, it fails with the original
+ * error, because the missing node may have it.
  */
 async function deviceOfNodesLeft(
   database: Database,

@@ -20,7 +20,7 @@ type Report = (
 
 /**
  * Returns the problems of a draft. Errors would break the POS app or a receipt and prevent sending;
- * warnings are for people to judge.
+ * warnings do not.
  */
 export function checkDraft(entities: Entities, today: string): DraftProblem[] {
   const problems: DraftProblem[] = []
@@ -84,7 +84,7 @@ function checkCondiments(entities: Entities, today: string, report: Report) {
   }
 }
 
-/** Returns the reason why an item cannot be ordered with these choices, or null. */
+/** Returns why an item cannot be ordered with these choices, or null. */
 function choiceProblem(choices: readonly Choice[], isRequired: boolean) {
   if (isRequired && !choices.some((choice) => offeredBy(choice).size > 0))
     return 'required_condiment_missing'

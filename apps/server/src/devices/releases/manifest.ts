@@ -14,12 +14,12 @@ export interface ReleasedRecord {
 /** Master data by resource. */
 export type Entities = Record<string, ReleasedRecord[]>
 /**
- * The content of a release: per resource the records in their order, each with the hash of its
+ * The content of a release: the records of each resource in order, each with the hash of its
  * content.
  */
 export type Manifest = Record<string, [id: string, hash: string][]>
 
-/** The master data of a shop at one moment, with everything that a release needs. */
+/** The master data of a shop at one moment, with everything a release needs. */
 export interface Snapshot {
   readonly entities: Entities
   readonly manifest: Manifest
@@ -28,13 +28,13 @@ export interface Snapshot {
   readonly records: number
 }
 
-/** The resource under which a release keeps the settings of its shop, as one record. */
+/** The resource under which a release stores the settings of its shop, as one record. */
 export const shopResource = 'shops'
 
 /**
- * Reads the draft: the shop's settings and every synchronised resource of the contract, as the
- * screens show it. It is one statement, so that it sees one moment: a release must not combine a
- * group of one second with its items of the next.
+ * Reads the draft: the shop's settings and every synchronised resource of the contract. It is one
+ * statement and therefore consistent: a release must not combine groups of one moment with items of
+ * another.
  */
 export async function readDraft(
   engine: Engine,
@@ -97,8 +97,8 @@ function byPosition(a: AnyRecord, b: AnyRecord) {
 }
 
 /**
- * Turns records of the draft into a snapshot by hashing them. Records that were stored have another
- * order of keys and other hashes.
+ * Hashes records of the draft into a snapshot. Stored records have another key order and therefore
+ * other hashes.
  */
 function snapshotOf(entities: Entities): Snapshot {
   const manifest: Manifest = {}
@@ -109,8 +109,7 @@ function snapshotOf(entities: Entities): Snapshot {
 }
 
 /**
- * Timestamps and version stay in the back-office: with them, equal content would get different
- * hashes.
+ * Timestamps and version are omitted, because equal content would otherwise have different hashes.
  */
 function deviceRecord({
   created_at: _created,
@@ -121,7 +120,7 @@ function deviceRecord({
   return record
 }
 
-/** All settings of a shop except its credentials, which devices read by a route of their own. */
+/** All settings of a shop except credentials, which devices read by a separate route. */
 export function shopSettings(shop: AnyRecord): ReleasedRecord {
   const names = Object.keys(shops.fields).filter((name) => !isCredential(name))
   return { id: shop.id, ...Object.fromEntries(names.map((name) => [name, shop[name] ?? null])) }
@@ -135,7 +134,7 @@ function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The name by which the screens show a record. */
+/** The display name of a record. */
 export function nameOf(record: ReleasedRecord | null): string {
   const name = record?.name ?? record?.label
   return typeof name === 'string' ? name : ''
@@ -150,9 +149,8 @@ export interface ManifestDifference {
 }
 
 /**
- * Compares two manifests. This alone decides what differs: in previews, comparisons, deltas,
- * alerts, and whether there is anything to send. A change of order alone is not a difference of a
- * record.
+ * Compares two manifests. All comparisons use this function: previews, deltas, alerts, and whether
+ * there is anything to send. A changed order alone is no difference of a record.
  */
 export function compareManifests(before: Manifest, after: Manifest): ManifestDifference[] {
   const found: ManifestDifference[] = []

@@ -3,10 +3,7 @@ import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { masterDataFor } from './master-data.ts'
 
-/**
- * The newest release as devices fetch it: whole, or the difference from the one they have
- * (docs/device-interface.md).
- */
+/** The newest release for devices: complete, or as a delta (docs/device-interface.md). */
 export const masterDataRoutes: RouteModule = {
   name: 'master-data',
   mount(engine) {

@@ -16,9 +16,9 @@ import { currentRelease, findRelease, type StoredRelease } from './release-store
 type DeviceContext = Context<DeviceSession>
 
 /**
- * Returns the current release for a device with its ETag; the content is only read if the device
- * does not have it yet. The tag consists of the release's hash and the hash of the device's
- * settings, so that a delta can leave out settings that the device has.
+ * Returns the current release for a device with its ETag. The content is only read if the device
+ * does not have it yet. The tag combines the hashes of the release and of the device's settings, so
+ * that a delta can omit unchanged settings.
  */
 export async function masterDataFor(
   context: DeviceContext,
@@ -54,8 +54,8 @@ const releaseTag = ({ hash, number }: StoredRelease) => digest(`${hash} ${number
 
 /**
  * Returns true if a device with these tags has the content of this release. After a restore from a
- * backup, a number is assigned a second time, and a delta from the new release of that number would
- * miss records. Without a tag the number decides.
+ * backup a number may be assigned again, and a delta would miss records. Without a tag, the number
+ * decides.
  */
 function isContentOf(release: StoredRelease, knownTags: string | undefined): boolean {
   const named = [...(knownTags ?? '').matchAll(/"([0-9a-f]{16})-[0-9a-f]{16}"/g)].map(
@@ -102,7 +102,7 @@ async function delta(
   return { entities, removed }
 }
 
-/** Reads the settings of the device itself, which are no part of a release. */
+/** Reads the settings of the device, which are not part of a release. */
 async function readDevice({ db, session }: DeviceContext): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ device: Record<string, unknown> }>`
     select json_build_object('id', d.id, 'name', d.name, 'default_shop_map_id', d.default_shop_map_id, 'default_revenue_center_id', d.default_revenue_center_id,

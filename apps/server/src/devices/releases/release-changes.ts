@@ -12,23 +12,22 @@ import {
 } from './manifest.ts'
 
 /**
- * One of the two states of a comparison, with its contents where they are already in memory (the
- * draft's are; a release's are read).
+ * One of the two states of a comparison, with its contents if they are in memory (for the draft).
  */
 export interface ComparedState {
   readonly manifest: Manifest
   readonly entities?: Entities
-  /** When it was frozen; absent for the draft and for the state before the first release. */
+  /** Time when it was frozen; missing for the draft and for the state before the first release. */
   readonly created_at?: string
 }
 
-/** The differences between two states: how many of each kind, and those that are shown. */
+/** The differences between two states: the number per kind, and the listed ones. */
 export interface DescribedChanges {
   readonly added: number
   readonly changed: number
   readonly removed: number
   readonly changes: RecordChange[]
-  /** True if there are more differences than are shown. */
+  /** True if there are more differences than listed. */
   readonly truncated: boolean
 }
 
@@ -40,9 +39,9 @@ const shownChanges = 500
 const shownCharacters = 400_000
 
 /**
- * Describes the differences between two states: record, fields with old and new values, and who
- * made the last change. Only those that are shown are read and described, so that neither the work
- * nor the response grows with the size of the change.
+ * Describes the differences between two states: record, fields with old and new values, and the
+ * author of the last change. Only listed ones are read and described, so that neither work nor
+ * response grows with the change.
  */
 export async function describeChanges(
   db: Transaction<unknown>,
@@ -66,7 +65,7 @@ export async function describeChanges(
 const kindOf = (one: ManifestDifference) =>
   one.before === null ? 'added' : one.after === null ? 'removed' : 'changed'
 
-/** Returns how many of the first changes fit into this many characters of values. */
+/** Returns how many of the first changes fit into this many characters. */
 function fittingInto(limit: number, changes: readonly RecordChange[]) {
   let length = 0
   const first = changes.findIndex(({ fields }) => (length += JSON.stringify(fields).length) > limit)
@@ -114,8 +113,7 @@ function changedFields(before: ReleasedRecord, after: ReleasedRecord) {
 }
 
 /**
- * Serialises a value so that equal values give equal texts: jsonb returns the keys of an object in
- * its own order.
+ * Serialises a value so that equal values give equal texts, because jsonb has its own key order.
  */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
@@ -131,9 +129,9 @@ interface Author {
 }
 
 /**
- * Finds who last changed each record between the two moments; a reordering of a list counts for
- * each record that it moved. The newest order is read once per list and each record by its key, so
- * the cost does not depend on the length of the history.
+ * Finds the last author of each record's changes between two moments. A new order of a list counts
+ * for each moved record. The newest order is read once per list and each record by key, so the cost
+ * does not depend on the length of the history.
  */
 async function lastAuthors(
   db: Transaction<unknown>,

@@ -10,7 +10,7 @@ interface DeviceRow extends Omit<ReleaseDevice, 'reason'> {
 }
 
 /**
- * Every device of the shop by name: since when it has run a release, and why it does not run the
+ * Every device of the shop by name: since when it runs a release, and why it does not run the
  * current one.
  */
 export async function releaseDevices(context: Context, number: number): Promise<ReleaseDevice[]> {

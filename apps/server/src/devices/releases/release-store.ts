@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely'
 import { readManifest, type Snapshot } from './manifest.ts'
 
 /**
- * The content of a release or of a frozen schedule: everything but the records, which
- * `release_objects` holds.
+ * The content of a release or of a frozen schedule without the records, which `release_objects`
+ * stores.
  */
 export type StoredContent = Pick<Snapshot, 'manifest' | 'hash' | 'records'>
 
@@ -16,8 +16,8 @@ export interface StoredRelease extends StoredContent {
 }
 
 /**
- * Reads a stored content with its records. Its hashes are those of the draft that it was made of:
- * hashing the records again would give others, because jsonb has its own order of keys.
+ * Reads a stored content with its records and their original hashes: hashing them again would give
+ * other values, because jsonb has its own key order.
  */
 export async function readStored(
   db: Transaction<unknown>,
@@ -62,8 +62,7 @@ export async function getRelease(
 }
 
 /**
- * Serialises senders: if two people press Send at once, the second one waits and then finds nothing
- * new.
+ * Serialises senders: if two people send at once, the second one waits and then finds nothing new.
  */
 export async function lockReleases(db: Transaction<unknown>, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`releases ${shopId}`}, 0))`.execute(db)
@@ -94,7 +93,7 @@ export async function storeRelease(
   return rows[0]?.number ?? fail('ServerError')
 }
 
-/** Stores the contents of a snapshot; those that are already stored are not written again. */
+/** Stores the contents of a snapshot that are not stored yet. */
 export async function storeObjects(
   db: Transaction<unknown>,
   shopId: string,
@@ -149,7 +148,7 @@ export async function listReleases(
   return { data: rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Returns a release as the list shows it, or fails with 404. */
+/** Returns a release as listed, or fails with 404. */
 export async function releaseRow(
   db: Transaction<unknown>,
   shopId: string,

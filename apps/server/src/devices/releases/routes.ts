@@ -20,7 +20,7 @@ import { mountSchedules } from './schedule-routes.ts'
 import { readCandidate, sendAgain, sendDraft } from './send-release.ts'
 import { mountShopSending } from './send-shops.ts'
 
-/** A preview lists this many problems, errors first, and counts the rest. */
+/** Maximum number of problems in a preview, errors first; the rest is counted. */
 const shownProblems = 500
 
 /** Routes for sending, viewing, comparing and rolling back releases. */

@@ -33,7 +33,7 @@ const schedule = (body: object = {}) =>
 const current = async () => (await shop.get('releases'))[0]
 const releasedPrice = async () =>
   (await shop.get(`releases/${(await current()).number}`)).entities['menu-items'][0].price
-/** The minutes pass, and the job runs on every server. */
+/** Advances the clock by minutes; the job runs on every server. */
 const passes = async (minutes: number) => {
   server.clock.set(later(minutes))
   await Promise.all([sendDueReleases(server.engine), sendDueReleases(server.engine)])
@@ -172,7 +172,7 @@ describe('a scheduled release', () => {
     await schedule()
     await shop.update('menu-items', item.id, { price: 950 })
     await passes(60 * 24 * 3)
-    // Back to a time at which the session still lives.
+    // Back to a time when the session is still valid.
     server.clock.set(testNow)
     expect(await releasedPrice()).toBe(950)
   })

@@ -14,13 +14,13 @@ import { jobTopic } from '#platform/process/jobs'
 import { storeObjects } from './release-store.ts'
 import { readCandidate } from './send-release.ts'
 
-/** The job that sends what is scheduled. */
+/** The job that sends scheduled releases. */
 export const sendingJob = 'send-scheduled-releases'
-/** Makes the servers read the next moment again, after the transaction. */
+/** Makes the servers read the next due time again, after the transaction. */
 const rescheduleSending = ({ engine, db }: Context) =>
   engine.events.publish(db, jobTopic, { name: sendingJob })
 
-/** Ended ones that the list still shows. */
+/** Number of ended schedules in the list. */
 const shownEnded = 20
 const dayMilliseconds = 86_400_000
 
@@ -28,8 +28,8 @@ const columns = sql`id, at, note, case when manifest is null then 'draft' else '
   user_name as created_by, created_at, ended_at`
 
 /**
- * Lists the scheduled releases of the shop: those that wait, soonest first, then those that ended,
- * newest first.
+ * Lists the scheduled releases of the shop: waiting ones, soonest first, then ended ones, newest
+ * first.
  */
 export async function listSchedules(context: Context): Promise<ScheduledRelease[]> {
   const shopId = shopOf(context)
@@ -49,7 +49,7 @@ interface NewSchedule {
 }
 
 /**
- * Schedules a release. A frozen one is checked by the date on which it is to be sent; errors refuse
+ * Schedules a release. A frozen one is checked for the date on which it will be sent; errors refuse
  * it at once.
  */
 export async function addSchedule(
@@ -92,7 +92,7 @@ async function freeze(context: Context, at: Date) {
   return snapshot
 }
 
-/** Changes moment and note of a release that still waits. */
+/** Changes time and note of a waiting release. */
 export async function changeSchedule(
   context: Context,
   id: string,
@@ -112,7 +112,7 @@ export async function changeSchedule(
   return findSchedule(context, id)
 }
 
-/** Cancels a release that still waits. */
+/** Cancels a waiting release. */
 export async function cancelSchedule(context: Context, id: string): Promise<void> {
   await changeWaiting(context, id, sql`state = 'cancelled', ended_at = ${context.now}`)
   await audit(context, [{ resource: 'releases', record_id: id, action: 'cancel_schedule' }])

@@ -19,8 +19,8 @@ import {
 import { differencesFrom } from './unsent-changes.ts'
 
 /**
- * The result of sending: the current release, the devices that are connected to this server, and
- * the records that differ from the release before.
+ * The result of sending: the current release, the devices connected to this server, and the
+ * differing records.
  */
 export interface Sent {
   readonly release: number
@@ -28,7 +28,7 @@ export interface Sent {
   readonly changed: number
 }
 
-/** A state of a shop that may be sent, with the errors that prevent it. */
+/** A state of a shop with the errors that prevent sending it. */
 export interface Candidate {
   readonly snapshot: Snapshot
   readonly errors: readonly DraftProblem[]
@@ -37,7 +37,7 @@ export interface Candidate {
 
 /**
  * Freezes the draft into a release and notifies the devices. If nothing changed, the current
- * release stays. Errors in the draft prevent sending.
+ * release stays. Errors prevent sending.
  */
 export async function sendDraft(context: Context, note: string | null = null): Promise<Sent> {
   const shopId = shopOf(context)
@@ -47,10 +47,7 @@ export async function sendDraft(context: Context, note: string | null = null): P
   return publish(context, snapshot, { note })
 }
 
-/**
- * Reads the draft with its problems; `frozen` is checked in its place. `at`: the moment at which it
- * is to be sent.
- */
+/** Reads the draft with its problems, or checks `frozen` instead. `at` is the time of sending. */
 export async function readCandidate(
   context: Context,
   { frozen, at = context.now }: { frozen?: StoredContent; at?: Date } = {},
@@ -68,7 +65,7 @@ export async function readCandidate(
   }
 }
 
-/** Makes the content of an earlier release current again, as a new release. */
+/** Makes the content of an earlier release current, as a new release. */
 export async function sendAgain(context: Context, number: number): Promise<Sent> {
   const shopId = shopOf(context)
   await lockReleases(context.db, shopId)
@@ -122,7 +119,7 @@ export async function publish(
 }
 
 /**
- * Connected devices receive the release on their stream. Configured push services wake the others,
+ * Connected devices receive the release on their stream. Configured push services wake others,
  * which are not counted.
  */
 async function wakeDevices(context: Context, shopId: string, number: number) {

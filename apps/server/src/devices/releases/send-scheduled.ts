@@ -22,8 +22,8 @@ interface DueRelease {
 }
 
 /**
- * Sends scheduled releases at their moment. A release that came due while no server ran is sent as
- * soon as one runs.
+ * Sends scheduled releases on time. Those that became due while no server ran are sent as soon as
+ * one runs.
  */
 export const sendScheduledJob = (engine: Engine): Job => ({
   name: sendingJob,
@@ -43,10 +43,7 @@ async function nextMoment({ database }: Engine, after: Date): Promise<Date | nul
   return dateOrNull(rows[0]?.at)
 }
 
-/**
- * Sends every scheduled release that is due. One that fails is logged and tried again with the next
- * run.
- */
+/** Sends every due release. A failure is logged and retried with the next run. */
 export async function sendDueReleases(engine: Engine): Promise<void> {
   for (const due of await dueReleases(engine)) {
     await sendDue(engine, due).catch((error: unknown) =>
@@ -71,7 +68,7 @@ async function dueReleases(engine: Engine): Promise<readonly DueRelease[]> {
 }
 
 /**
- * Sends a release in the name of its author. If the check finds errors nothing is sent, and the
+ * Sends a release in the name of its author. If the check finds errors, nothing is sent and the
  * author gets a mail.
  */
 async function sendDue(engine: Engine, due: DueRelease) {
@@ -102,7 +99,7 @@ async function sendIfDue(context: Context, id: string): Promise<number> {
     db,
   )
   const [schedule] = rows
-  // Cancelled, moved, or sent by another server since it was read.
+  // Cancelled, rescheduled, or sent by another server meanwhile.
   if (!schedule) return 0
   const { snapshot, errors } = await readCandidate(
     context,

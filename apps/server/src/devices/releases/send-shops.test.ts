@@ -10,7 +10,7 @@ const server = sharedServer()
 let admin: Caller
 let shops: string[]
 
-/** The caller with another of the shops open. */
+/** The caller with another shop selected. */
 const within = async (shop_id: string) => {
   await server.call(admin, 'POST', '/v1/profile/switch-shop', { shop_id })
   return clientOf(server, { ...admin, shop_id })

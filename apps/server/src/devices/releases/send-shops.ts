@@ -11,7 +11,7 @@ import { currentRelease, lockReleases } from './release-store.ts'
 import { publish, readCandidate } from './send-release.ts'
 import { differencesFrom } from './unsent-changes.ts'
 
-/** A result lists this many problems of a shop. */
+/** Maximum number of problems listed per shop. */
 const shownProblems = 50
 
 interface NamedShop {
@@ -19,10 +19,7 @@ interface NamedShop {
   readonly name: string
 }
 
-/**
- * Mounts sending to several shops: one transaction a shop, so that no shop waits for another, or
- * fails with it.
- */
+/** Mounts sending to several shops: one transaction per shop, so that shops are independent. */
 export function mountShopSending(engine: Engine): void {
   streamRoute(engine, sendToShops, async (session, { body, request }) => {
     const locale = localeOf(request.headers['accept-language'])
@@ -44,7 +41,7 @@ export function mountShopSending(engine: Engine): void {
   })
 }
 
-/** The shops of these ids in their order; 404 if the caller may not enter one of them. */
+/** The shops with these ids in order; 404 if the caller may not access one of them. */
 async function readShops(context: Context, ids: readonly string[]): Promise<NamedShop[]> {
   const { rows } = await sql<NamedShop>`
     select s.id, s.name from shops s where s.id = any(${[...ids]}::uuid[]) and ${visibleShops(context)}`.execute(

@@ -22,10 +22,7 @@ beforeEach(async () => {
   server.clock.set(later(10))
 })
 
-/**
- * The number of changes, if the button, the bell, the dashboard and the check of several shops
- * agree on it.
- */
+/** The number of changes, if button, bell, dashboard and check of several shops agree on it. */
 async function unsent(): Promise<number> {
   const { added, changed, removed } = await shop.get('firebases/preview')
   const [alert] = (await shop.get('alerts')).shops

@@ -4,8 +4,7 @@ import { compareManifests, type ManifestDifference, readDraft, type Snapshot } f
 import { currentRelease, type StoredRelease } from './release-store.ts'
 
 /**
- * Returns the records in which a state differs from the current release; all records before the
- * first release.
+ * Returns the records that differ from the current release; all records before the first release.
  */
 export const differencesFrom = (
   current: Pick<StoredRelease, 'manifest'> | null,
@@ -18,19 +17,15 @@ interface Counted {
   readonly until: number
 }
 
-/**
- * Changes that commit later than younger ones, and those of the installation, are counted after
- * this time at the latest.
- */
+/** Maximum age of a count, for changes that commit out of order and changes of the installation. */
 const countedMilliseconds = 10 * 60_000
 /** Number of shops whose count is remembered; the oldest are dropped. */
 const maxRemembered = 2000
 const remembered = new WeakMap<Engine, Map<string, Counted>>()
 
 /**
- * Counts the records in which the draft of a shop differs from its current release: what sending
- * would change. The draft is read and compared once for each `state` of its history, so that people
- * who look at the same draft cost nothing more.
+ * Counts the records that differ from the current release, which sending would change. The draft is
+ * compared once per `state` of its history, so that further readers of the same draft cost nothing.
  */
 export async function countUnsentChanges(
   engine: Engine,

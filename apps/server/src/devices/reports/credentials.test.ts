@@ -197,7 +197,7 @@ describe('the approval of a device', () => {
     ).toBe(404)
   })
 
-  /** Creates a new key and returns the device with it. */
+  /** Creates a new key and returns a client that uses it. */
   async function withNewKey(by: Caller): Promise<SampleDevice> {
     const key = String(
       (await server.call(by, 'POST', `/v1/devices/${device.id}/api-key`)).body.data.api_key,

@@ -31,11 +31,11 @@ interface CredentialRow {
 }
 
 /**
- * Mounts the route by which a device reads the credentials of other companies' services. Secrets go
- * to approved devices only. Each reading is in the device's history.
+ * Mounts the route for credentials of other companies' services. Only approved devices receive
+ * secrets. The device's history records each request.
  */
 export function mountCredentials(engine: Engine): void {
-  // A GET that writes history: the transaction of a GET could not.
+  // This GET writes history, which the read-only transaction of a GET cannot do.
   streamRoute(engine, getDeviceCredentials, async (session, { request, reply }) => {
     const data = await inTransaction(
       engine,

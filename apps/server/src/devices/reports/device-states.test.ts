@@ -164,7 +164,7 @@ test('an outdated release is an alert ten minutes after a device could fetch it'
   await beat(600, { master_version: null })
   expect((await attention()).releases_late).toEqual([])
   server.clock.set(after(601))
-  // It was away for nearly ten minutes, so it has only just come back.
+  // It was offline for nearly ten minutes and has just returned.
   expect((await attention()).releases_late).toEqual([])
   for (let at = 630; at <= 1230; at += 30) await beat(at, {})
   expect((await attention()).releases_late).toEqual([

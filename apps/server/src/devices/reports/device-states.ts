@@ -8,7 +8,7 @@ import {
 } from '@pos/domain/devices/device-states'
 import type { z } from 'zod'
 
-/** The report that a device sends every 30 seconds. */
+/** A report that a device sends every 30 seconds. */
 export type Heartbeat = z.output<typeof postedHeartbeat>
 
 /** A current state of a device or of one of its printers, as stored in `devices.states`. */
@@ -25,11 +25,11 @@ export interface StateChange extends Omit<StateNow, 'since'> {
   readonly at: string
 }
 
-/** The server's data about a device before its heartbeat. */
+/** The stored data of a device before a heartbeat. */
 interface Former {
   readonly last_seen_at: string | null
   readonly states: readonly StateNow[]
-  /** The printers of the heartbeat that the shop has. */
+  /** The printers in the heartbeat that exist in the shop. */
   readonly printers: readonly string[]
 }
 
@@ -37,8 +37,8 @@ const keyOf = ({ kind, printer_id }: Pick<StateNow, 'kind' | 'printer_id'>) =>
   `${kind} ${printer_id}`
 
 /**
- * Returns the states after a heartbeat, each with its start, and the changes. The same heartbeat
- * twice changes nothing the second time.
+ * Returns the states after a heartbeat, each with its start, and the changes. Repeating a heartbeat
+ * changes nothing.
  */
 export function statesAfter(
   former: Former,
@@ -66,8 +66,8 @@ export function statesAfter(
 }
 
 /**
- * When the oldest receipt of the queue began to wait, by the server's clock; null: none waits, or
- * the device does not say.
+ * When the oldest queued receipt began to wait, by the server's clock; null if none waits or it is
+ * not reported.
  */
 export function oldestOf({ queue }: Pick<Heartbeat, 'queue'>, now: Date): string | null {
   return queue && queue.receipts > 0
@@ -77,7 +77,7 @@ export function oldestOf({ queue }: Pick<Heartbeat, 'queue'>, now: Date): string
 
 const mostSeconds = 2_147_483_647
 
-/** By how many seconds the device's clock is ahead; null: it does not say. */
+/** Seconds by which the device's clock is ahead; null if not reported. */
 export function clockOffsetOf(
   { device_time }: Pick<Heartbeat, 'device_time'>,
   now: Date,

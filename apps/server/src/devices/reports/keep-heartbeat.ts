@@ -18,12 +18,12 @@ interface CurrentVersions {
   readonly availability_version: number
 }
 
-/** So many changes of a device's states are kept of a day (UTC): a change every three minutes. */
+/** Maximum number of stored state changes per device and day (UTC): one every three minutes. */
 export const mostChangesOfDay = 480
 
 /**
- * Stores what a device says of itself: one row is read by its key and written, and a row is added
- * for each state that changed. The lock makes two heartbeats at once tell a change once.
+ * Stores a heartbeat: one row is read by key and written, and one row is added per changed state.
+ * The lock keeps simultaneous heartbeats from recording a change twice.
  */
 export async function keepHeartbeat(
   context: Context<DeviceSession>,
@@ -46,10 +46,10 @@ export async function keepHeartbeat(
     from devices where shop_id = ${shop_id} and id = ${device_id} for update of devices`.execute(db)
   const former = found[0] ?? fail('Unauthenticated')
   const { states, changes } = statesAfter(former, body, now)
-  // What holds now is always kept; of its changes only so many, for a printer that flaps would fill
-  // the history.
+  // The current state is always stored; its changes only up to the limit, because a flapping
+  // printer would fill the history.
   const kept = changes.slice(0, Math.max(0, mostChangesOfDay - former.kept_today))
-  // Since when it runs which release: the first heartbeat that names it counts.
+  // A device runs a release since the first heartbeat that names it.
   const { rows } = await sql<CurrentVersions>`
     with taken_up as (
       insert into device_releases (shop_id, number, device_id, at)

@@ -7,7 +7,7 @@ import type { Context, DeviceSession } from '#engine/context'
 type DeviceContext = Context<DeviceSession>
 type TableState = z.output<typeof postedTableState>
 
-/** A check that the device still reports although it was fixed; the device has to drop it. */
+/** A check that the device still reports although it was released; the device has to drop it. */
 interface ReleasedCheck {
   readonly table_code: string
   readonly opened_at: string | null
@@ -20,15 +20,15 @@ interface Kept {
 }
 
 /**
- * Fixes without an undo. `offset 0` makes PostgreSQL check this for each fix it reads instead of
- * joining all undos of the shop.
+ * Fixes without an undo. `offset 0` makes PostgreSQL check this per fix instead of joining all
+ * undos of the shop.
  */
 const standing = sql`f.kind = 'fix' and not exists (select from table_fixes u where u.shop_id = f.shop_id and u.fix_id = f.id offset 0)`
 
 /**
  * SQL: the fixes `f` that match one of the rows `r`. Each row is looked up separately, so the cost
- * does not grow with the shop's history of fixes. `is true` keeps PostgreSQL from reading them all
- * by the index of the shop.
+ * does not grow with the history. `is true` keeps PostgreSQL from reading them all by the index of
+ * the shop.
  */
 const isOneOf = (
   shopId: string,
@@ -38,7 +38,7 @@ const isOneOf = (
   select f.ctid from ${rows} cross join lateral (select f.ctid from table_fixes f where ${fits} offset 0) f))`
 
 /**
- * Stores the last report of each table. A check that was fixed in the meantime does not come back;
+ * Stores the last report of each table. A check that was released meanwhile does not come back;
  * another check at that table does.
  */
 export async function keepTableStates(
@@ -60,8 +60,7 @@ export async function keepTableStates(
 }
 
 /**
- * The end of a check does not affect a later one that another device has opened at the same table
- * in the meantime.
+ * The end of a check does not affect a later one that another device has opened at the same table.
  */
 async function setFree(context: DeviceContext, free: readonly TableState[]) {
   const { shop_id, device_id } = context.session
@@ -81,8 +80,8 @@ async function setFree(context: DeviceContext, free: readonly TableState[]) {
 }
 
 /**
- * A check without an opening time cannot be distinguished from the next one: it counts as the old
- * one until its device reports that it dropped it.
+ * A check without an opening time cannot be distinguished from the next one: it counts as the
+ * released one until its device reports that it dropped it.
  */
 async function findReleased(
   context: DeviceContext,

@@ -6,7 +6,7 @@ import { sharedDevice, sharedServer } from '#testing/shared-server'
 const server = sharedServer()
 const device = sharedDevice(server)
 
-/** A network that ends each connection after so many bytes of what the server sends. */
+/** A network that ends each connection after a number of bytes from the server. */
 let network: Server
 let mostBytes = Number.POSITIVE_INFINITY
 const sockets = new Set<Socket>()
@@ -35,8 +35,8 @@ afterAll(() => {
 })
 
 /**
- * A client as WHATWG HTML §9.2 has it: what stands after the last blank line of a broken connection
- * was never received.
+ * A client by WHATWG HTML §9.2: data after the last blank line of a broken connection was never
+ * received.
  */
 class Client {
   readonly received: { event: string; table: string }[] = []
@@ -44,8 +44,8 @@ class Client {
   headerBytes = 0
 
   /**
-   * Listens until the answer ends or breaks, or until it has so many events; answers the bytes of
-   * the answer, headers included.
+   * Reads until the response ends or breaks, or has enough events. Returns the bytes including
+   * headers.
    */
   listen(most: number): Promise<number> {
     return new Promise((resolve) => {
@@ -82,7 +82,7 @@ class Client {
   }
 }
 
-/** The text of a chunked answer (RFC 9112 §7.1) as far as it came. */
+/** The received part of a chunked response (RFC 9112 §7.1) as text. */
 function bodyOf(answer: string): string {
   const end = answer.indexOf('\r\n\r\n')
   let rest = end < 0 ? '' : answer.slice(end + 4)
@@ -125,7 +125,7 @@ it('a connection that breaks at any byte loses and repeats no event', async () =
   expect(bytes).toBeGreaterThan(400)
 
   let broken = 0
-  // Wherever the headers break, everything is lost.
+  // If the headers are cut, everything is lost.
   for (let most = whole.headerBytes - 1; most <= bytes; most += 1) {
     const client = new Client()
     mostBytes = most
@@ -143,7 +143,7 @@ it('a device that missed many events fetches the rest and newer events', async (
   const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
     sql<{ number: number }>`select max(number) as number from table_fixes`.execute(db),
   )
-  // Freed tables of a long absence, as a person freed the first of them.
+  // Tables released during a long absence.
   await server.engine.database.transaction({ system: true }, (db) =>
     sql`
       insert into table_fixes (shop_id, id, kind, outcome, reasons, table_code, state, guests, amount, reported_at, state_version, user_id, user_name, at)
@@ -154,7 +154,7 @@ it('a device that missed many events fetches the rest and newer events', async (
   )
   const away = new Client()
   away.lastEventId = String(rows[0]?.number)
-  // While it is given the first of them, one more table is freed.
+  // While the first are being sent, one more table is released.
   await Promise.all([away.listen(2301), fixTable('Z9')])
   expect(away.received).toHaveLength(1000)
   await away.listen(2301)

@@ -8,7 +8,7 @@ import { startTestServer } from '#testing/server'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 import { connectedDevices, pingStreams } from './streams.ts'
 
-/** A device's standing connection, read as it comes. */
+/** The event stream of a device, read as it arrives. */
 interface Listener {
   readonly headers: IncomingMessage['headers']
   readonly events: { event: string; data: Record<string, unknown>; id?: string }[]
@@ -101,7 +101,7 @@ async function fixTable(table_code: string): Promise<string> {
   ).body.data.id
 }
 
-/** Pings also come every 25 seconds of a slow test. */
+/** A slow test may also receive the regular pings. */
 const pingsOf = ({ events }: Listener) => events.filter(({ event }) => event === 'ping').length
 const newsOf = ({ events }: Listener) =>
   events.filter(({ event }) => event !== 'ping').map(({ event }) => event)
@@ -134,7 +134,7 @@ describe('a standing connection', () => {
       expect(mine.events).toContainEqual({ event: 'release', data: { release } }),
     )
     await server.call(server.admin, 'POST', '/v1/firebases')
-    // A stream keeps the order, so that a second event would be there before this ping.
+    // A stream keeps the order, so a second event would arrive before this ping.
     await pingStreams(server.engine)
     await eventually(() => expect(mine.events.at(-1)?.event).toBe('ping'))
     expect(mine.events.filter((one) => one.event === 'release')).toHaveLength(1)
@@ -195,7 +195,7 @@ describe('a standing connection', () => {
   it('begins with the table events that were missed', async () => {
     await fixTable('B1')
     await fixTable('B2')
-    // What happens while the missed ones are read may come twice.
+    // Events during the reading of missed ones may arrive twice.
     const codes = (listener: Listener) => [
       ...new Set(tableEvents(listener).map(([, data]) => data.table_code)),
     ]

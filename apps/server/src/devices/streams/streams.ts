@@ -8,22 +8,22 @@ import { mostTableEvents, tableEventsSince } from './table-events.ts'
 
 interface Stream extends EventStream {
   readonly device: DeviceSession
-  /** Sends the event once everything before it has been sent. */
+  /** Sends the event after everything before it. */
   sendTableEvent(event: TableEvent): void
 }
 
 const hubs = new WeakMap<Engine, Set<Stream>>()
 /**
- * Streams per device key on one server. A device needs one. After a network failure it may come
- * back while the server still believes the old connection open, so the newest is always accepted
- * and the oldest is closed.
+ * Streams per device key on one server. A device needs one. After a network failure it may return
+ * while the server still considers the old connection open, so the newest is always accepted and
+ * the oldest closed.
  */
 const maxStreams = 4
-/** Proxies close idle connections after 30 seconds at the earliest. */
+/** Proxies close idle connections after 30 seconds or more. */
 const pingMilliseconds = 25_000
 
 /**
- * Opens the event streams of this server: what the event bus brings is forwarded to the devices of
+ * Opens the event streams of this server: messages of the event bus are forwarded to the devices of
  * the shop.
  */
 export function openStreams(engine: Engine): void {
@@ -48,7 +48,7 @@ export function openStreams(engine: Engine): void {
       if (stream.device.device_id === device_id) stream.send('credentials', { approved })
   })
   engine.events.subscribe('device_key', ({ shop_id, device_id, key_hash }) => {
-    // A device may have come back with its new key before this is heard.
+    // A device may have returned with its new key before this message arrives.
     for (const { device, end } of to(shop_id))
       if (device.device_id === device_id && device.key_hash !== key_hash) end()
   })
@@ -65,7 +65,7 @@ export function openStreams(engine: Engine): void {
 }
 
 /**
- * Pings every connection and closes those whose device was deleted or has lost its key. One
+ * Pings every connection and closes those whose device was deleted or whose key was replaced. One
  * statement checks all of them.
  */
 export async function pingStreams(engine: Engine): Promise<void> {
@@ -85,8 +85,8 @@ export async function pingStreams(engine: Engine): Promise<void> {
 }
 
 /**
- * Counts the devices of a shop (or of all shops) that are connected to this server; a device with
- * several streams counts once.
+ * Counts the devices of a shop (or of all shops) connected to this server; a device with several
+ * streams counts once.
  */
 export function connectedDevices(engine: Engine, shopId: string | null): number {
   const streams = [...(hubs.get(engine) ?? [])].filter(
@@ -96,8 +96,8 @@ export function connectedDevices(engine: Engine, shopId: string | null): number 
 }
 
 /**
- * Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) that lasts until the device
- * disconnects. It starts with the table events that the device missed since `lastEvent`.
+ * Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) until the device disconnects.
+ * It starts with the table events missed since `lastEvent`.
  */
 export function attachStream(
   engine: Engine,
@@ -127,7 +127,7 @@ export function attachStream(
 function endOldest(streams: Set<Stream>, { device_id }: DeviceSession) {
   const former = [...streams].filter((stream) => stream.device.device_id === device_id)
   for (const stream of former.slice(0, Math.max(0, former.length - maxStreams + 1))) {
-    // Immediately: a half-open connection would count until TCP gives up.
+    // At once: a half-open connection would otherwise count until TCP gives up.
     streams.delete(stream)
     stream.replace()
   }
@@ -148,7 +148,7 @@ function deviceStream(
   stream: EventStream,
   device: DeviceSession,
 ): Stream & { catchUp(missed: readonly TableEvent[]): void } {
-  /** Events that arrive while the missed ones are being read; null once nothing has to wait. */
+  /** Events that arrive while missed ones are being read; null afterwards. */
   let waiting: TableEvent[] | null = []
   const sendNow = ({ event, ...data }: TableEvent) => stream.send(event, data, data.number)
   return {
@@ -158,7 +158,8 @@ function deviceStream(
     catchUp(missed) {
       const last = missed.at(-1)?.number ?? 0
       for (const event of missed) sendNow(event)
-      // There are more, which come before those that wait: the device comes back for them.
+      // There are more missed events, which precede the waiting ones: the device reconnects for
+      // them.
       if (missed.length === mostTableEvents) return stream.end()
       for (const event of waiting ?? []) if (event.number > last) sendNow(event)
       waiting = null

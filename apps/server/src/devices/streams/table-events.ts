@@ -1,14 +1,14 @@
 import type { TableEvent } from '@pos/contract/devices/table-states'
 import { sql, type Transaction } from 'kysely'
 
-/** A device that names no last event gets those of this many days. */
+/** Days of events for a device that names no last event. */
 const rememberedDays = 7
-/** So many events are read at once. */
+/** Number of events read at once. */
 export const mostTableEvents = 1000
 
 /**
- * Tables that people freed, or whose freeing they undid, since the last event that the device
- * received (null: it named none); oldest first.
+ * Tables that were released or restored since the device's last event (null: it named none); oldest
+ * first.
  */
 export async function tableEventsSince(
   db: Transaction<unknown>,

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '#platform/database/compiled-once'
 import type { ChildTable, Feature } from '../feature.ts'
 
-/** Returns true if rows of a child table store the field. */
+/** Returns true if the field is stored in rows of a child table. */
 const isChild = ({ kind }: Field<unknown>) => kind === 'references' || kind === 'list'
 
-/** The fields that are columns of the resource's own table. */
+/** The fields with columns in the resource's own table. */
 export function columnFields(feature: Feature): [string, Field<unknown>][] {
   const isColumn = (name: string, field: Field<unknown>) =>
     !field.writeOnly && !field.perCaller && !(name in feature.expressions)
@@ -16,7 +16,7 @@ export function columnFields(feature: Feature): [string, Field<unknown>][] {
   )
 }
 
-/** The fields that are kept in child tables, with those tables. */
+/** The fields stored in child tables, with those tables. */
 export function childFields(feature: Feature): [string, Field<unknown>, ChildTable][] {
   return Object.entries(feature.resource.fields)
     .filter(([, field]) => isChild(field))
@@ -28,9 +28,9 @@ export function childFields(feature: Feature): [string, Field<unknown>, ChildTab
 }
 
 /**
- * The generated column that holds a text field folded: unique fields, by `fold_text`, and the names
- * of resources with files. Look-ups compare it by `=`; a condition on `fold_text(…)` itself would
- * read the whole table, for row-level security keeps it from every index.
+ * The generated column with the folded text of a field: unique fields by `fold_text`, and names of
+ * resources with files. Look-ups compare it with `=`, because row-level security prevents an index
+ * from being used for a condition on `fold_text(…)` itself.
  */
 export function foldedColumn({ resource }: Feature, name: string): string | null {
   const field = resource.fields[name]
@@ -40,13 +40,13 @@ export function foldedColumn({ resource }: Feature, name: string): string | null
 }
 
 /**
- * Returns true if `fold_search` folds the search column of a field. Unique names are folded by
- * `fold_text`.
+ * Returns true if the search column of a field is folded by `fold_search`. Unique names are folded
+ * by `fold_text`.
  */
 export const isFoldedForSearch = (feature: Feature, name: string): boolean =>
   foldedColumn(feature, name) !== null && !feature.resource.fields[name]?.key
 
-/** `t.<field>_key`, for what is looked up by a field that must have one. */
+/** `t.<field>_key`, for look-ups by a field that must have one. */
 export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
   const column = foldedColumn(feature, name)
   if (column === null) throw new Error(`${feature.resource.name}.${name} has no folded column`)
@@ -54,14 +54,14 @@ export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
 }
 
 /**
- * Treatment of child rows: a statement reads them, adds none because the records are new (`empty`),
- * or leaves them out (`known`).
+ * Treatment of child rows: a statement reads them, the records are new and have none (`empty`), or
+ * they are omitted (`known`).
  */
 type Lists = 'read' | 'empty' | 'known'
 
 /**
- * `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement.
- * Without child rows where they are known.
+ * `t.id, t.version, …, (child rows as JSON)`: a complete record in one statement; without child
+ * rows if they are known.
  */
 export const selectList = (
   feature: Feature,
@@ -72,7 +72,7 @@ export const selectList = (
     selectFields(feature, now, () => true, lists),
   )
 
-/** As `selectList`, but only some fields. */
+/** Like `selectList`, but with some fields only. */
 export function selectFields(
   feature: Feature,
   now: Date,
@@ -94,7 +94,7 @@ export function selectFields(
   return sql.join(parts)
 }
 
-/** Decimals lose their padding ("10.000" is "10"); secrets are shown as their mask. */
+/** Decimals lose trailing zeros ("10.000" is "10"); secrets are replaced by their mask. */
 function readColumn(table: string, name: string, field: Field<unknown>) {
   if (field.kind === 'secret') {
     const hint = sql`coalesce(${sql.ref(`${table}.${name}_hint`)}, '')`
@@ -115,7 +115,7 @@ function childRows(feature: Feature, field: Field<unknown>, child: ChildTable) {
   return sql`(select coalesce(json_agg(json_build_object(${sql.join(columns)}) order by c.position), '[]'::json) ${of})`
 }
 
-/** SQL: that a child row `c` belongs to the record `t`. */
+/** SQL: child row `c` belongs to record `t`. */
 export function isOwned(feature: Feature, child: ChildTable): RawBuilder<unknown> {
   const scope = scopeColumn(feature)
   const owner = sql`${sql.ref(`c.${child.owner}`)} = t.id`

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: what a person is called now, by the id of the account; `copied`, the name that was written
- * down at the time, where no account is named or it is gone. So a renamed person is one person
- * wherever they did something.
+ * SQL: the current name of a person by the id of the account, or the `copied` name if there is no
+ * account. A renamed person therefore stays one person in all records.
  */
 export const currentName = (
   userId: RawBuilder<unknown>,

@@ -5,7 +5,7 @@ import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
 
-/** Texts that SQL folds otherwise than `foldSearch`. */
+/** Texts that SQL folds differently from `foldSearch`. */
 async function differences(texts: readonly string[]): Promise<string[]> {
   const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
     sql<{

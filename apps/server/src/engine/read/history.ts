@@ -6,8 +6,8 @@ import { currentName } from './current-name.ts'
 import { getRecord } from './read.ts'
 
 /**
- * The last 200 changes of a record of the current scope; a record that is gone still has its
- * history, one that never was is 404.
+ * The last 200 changes of a record of the current scope. Deleted records keep their history;
+ * unknown ids return 404.
  */
 export async function recordHistory(
   context: Context,

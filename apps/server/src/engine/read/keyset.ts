@@ -3,17 +3,17 @@ import type { KeysetMeta } from '@pos/contract/keyset'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-/** A place between two rows of a list, and which way to read on from it. */
+/** A position between two rows of a list, and the direction of reading. */
 export interface Cursor {
   readonly isBack: boolean
-  /** Values of the columns that the list is ordered by, of the row next to the place. */
+  /** Values of the ordering columns in the adjacent row. */
   readonly values: readonly (string | number)[]
 }
 
-/** A column that a list is ordered by; together they must tell any two rows apart. */
+/** An ordering column of a list; together they identify a row. */
 export interface OrderColumn {
   readonly column: RawBuilder<unknown>
-  /** SQL type, for the value that a cursor holds. */
+  /** SQL type of the value in a cursor. */
   readonly type: 'timestamptz' | 'uuid' | 'bigint' | 'date'
 }
 
@@ -33,7 +33,7 @@ const shapes: Record<OrderColumn['type'], (value: unknown) => boolean> = {
 
 const written = z.tuple([z.enum(['n', 'p'])], z.union([z.string(), z.number()]))
 
-/** Reads a cursor that an earlier answer gave; anything else is a wrong field `cursor`. */
+/** Parses a cursor of an earlier response; anything else is an error of the field `cursor`. */
 export function readCursor(
   cursor: string | undefined,
   order: readonly OrderColumn[],
@@ -54,8 +54,8 @@ export function readCursor(
 }
 
 /**
- * The ORDER BY and the condition of the rows behind a place; a list read backwards is turned round
- * by `keysetPage`.
+ * The ORDER BY and the condition for rows after a position. `keysetPage` reverses a list that is
+ * read backwards.
  */
 export function keysetOf(
   order: readonly OrderColumn[],
@@ -75,7 +75,8 @@ export function keysetOf(
 }
 
 /**
- * Makes the page of at most `perPage` rows out of one row more, and the cursors to its neighbours.
+ * Builds a page of at most `perPage` rows from one additional row, with the cursors of its
+ * neighbours.
  */
 export function keysetPage<T>(
   read: readonly T[],

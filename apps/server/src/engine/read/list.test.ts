@@ -50,9 +50,9 @@ describe('a long list', () => {
         read[query.includes('name') ? 'menu_items_name' : 'menu_items_price'],
       ).toBeGreaterThanOrEqual(50)
       expect(read.menu_items ?? 0).toBeLessThanOrEqual(count + 1)
-      // A row may count twice for the count, as entry and as row. Which index leads to the fifty
-      // records is the planner's choice: PostgreSQL 18 finds them by each index that ends with the
-      // id (skip scan), earlier versions by the primary key alone.
+      // A row may be counted twice, in the index and in the table. The planner chooses the index
+      // for the fifty records: PostgreSQL 18 can use any index that ends with the id (skip scan),
+      // earlier versions only the primary key.
       const all = Object.entries(read).filter(([name]) => name.startsWith('menu_items'))
       expect(
         all.reduce((sum, [, rows]) => sum + rows, 0),
@@ -99,7 +99,7 @@ describe('a long list', () => {
   })
 })
 
-/** Empty values come last in both directions. */
+/** Empty values are last in both directions. */
 function comparedBy(keys: readonly string[], a: Listed, b: Listed): number {
   for (const key of keys) {
     const name = key.replace(/^-/, '') as 'name' | 'price' | 'cost'

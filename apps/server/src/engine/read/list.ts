@@ -9,7 +9,7 @@ import { foldedColumn, scopeColumn, selectList } from './columns.ts'
 import { getRecords, inScope } from './read.ts'
 import { matchesTerms } from './search-terms.ts'
 
-/** A list's query as parsed: `filters` holds the remaining parameters by field. */
+/** A parsed list query: `filters` holds the remaining parameters by field. */
 export interface ListQuery {
   readonly page: number
   readonly per_page: number
@@ -18,7 +18,7 @@ export interface ListQuery {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** A parsed query as the list takes it. */
+/** A parsed query in the form for `listRecords`. */
 export function listQueryOf({
   page = 1,
   per_page = 50,
@@ -33,10 +33,9 @@ export function listQueryOf({
 }
 
 /**
- * A page of records and the number of all that match. One statement finds out which they are, and
- * is planned for what is asked; one whose plan is kept reads them by their keys, with their lists.
- * They go out together: the first leaves the ids to the second as a setting, of which the nodes of
- * a sharded database would not hear.
+ * A page of records and the number of all matches. One statement, planned for the query, finds the
+ * ids; a prepared one reads the records and their lists by key. Both are sent together: the first
+ * passes the ids as a setting, which nodes of a sharded database would not see.
  */
 export async function listRecords(context: Context, feature: Feature, query: ListQuery) {
   const { page, per_page } = query
@@ -59,8 +58,8 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
 }
 
 /**
- * Only ids are sorted and skipped, in an index alone where there is one. Where the list ends on
- * this page, nothing is left to count.
+ * Only ids are sorted and skipped, in an index if there is one. If the list ends on this page, no
+ * count is needed.
  */
 function selectPage(
   context: Context,
@@ -80,9 +79,9 @@ function selectPage(
 }
 
 /**
- * A feature's own scope may join other tables: it was asked of what is found, and is not asked
- * again of what is shown. The ids stand in an `array(…)`: a cast in its place would not be
- * leakproof, and row-level security would keep the condition from the key.
+ * A feature's own scope may join other tables: it is checked when finding ids and not again when
+ * reading records. The ids are in an `array(…)`, because a cast is not leakproof, so row-level
+ * security would evaluate the condition too late for an index.
  */
 function selectFound(context: Context, feature: Feature) {
   const shown = feature.hooks.scope ? sql`true` : inScope(context, feature)
@@ -91,12 +90,10 @@ function selectFound(context: Context, feature: Feature) {
     where ${shown} and t.id = any(array(select unnest(current_setting('app.page_ids')::uuid[])))`
 }
 
-/** The ids of an array of PostgreSQL as text. */
+/** The ids in the text of a PostgreSQL array. */
 const idsOf = (array: string) => array.slice(1, -1).split(',').filter(Boolean)
 
-/**
- * SQL: what a list's records `t` have in common: the caller's scope, the filters and the search.
- */
+/** SQL: conditions on a list's records `t`: the caller's scope, the filters and the search. */
 export function matching(
   context: Context,
   feature: Feature,
@@ -105,7 +102,7 @@ export function matching(
   return sql.join([inScope(context, feature), ...conditions(context, feature, query)], sql` and `)
 }
 
-/** The ids of all records that match, in the list's order. */
+/** The ids of all matching records in list order. */
 export async function listIds(
   context: Context,
   feature: Feature,
@@ -125,7 +122,7 @@ function conditions(
 ): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
   const problems: FieldProblems = {}
-  // Every word must occur somewhere in the searched names.
+  // Every word must occur in one of the searched names.
   found.push(...matchesTerms(sql`t.search_text`, query.q))
   for (const [name, value] of Object.entries(query.filters)) {
     const condition =
@@ -181,7 +178,7 @@ function anyOf(column: RawBuilder<unknown>, type: 'uuid' | 'text', value: string
     : sql`${column} = any(${values}::text[])`
 }
 
-/** `5`, `5..9`, `5..`, `..9`. */
+/** Parses `5`, `5..9`, `5..`, `..9`. */
 function range(
   column: RawBuilder<unknown>,
   type: 'bigint' | 'date',
@@ -205,7 +202,7 @@ function range(
   )
 }
 
-/** SQL: the order of a list's records `t`, which no two share. */
+/** SQL: a total order of a list's records `t`. */
 export function ordering(
   { now }: Context,
   feature: Feature,

@@ -2,8 +2,7 @@ import { foldSearch } from '@pos/domain/text/fold-search'
 import { foldText } from '@pos/domain/text/fold-text'
 
 /**
- * Values by name: found by the same name first, then by a name that a search finds alike ("Crème"
- * and "Creme").
+ * Values by name: an exact name first, then one that searches treat as equal ("Crème" and "Creme").
  */
 export class NameIndex<T> {
   readonly #exact = new Map<string, T[]>()

@@ -6,20 +6,20 @@ import { type Context, organizationOf, shopOf } from '../context.ts'
 import type { AnyRecord, Feature } from '../feature.ts'
 import { scopeColumn, selectList } from './columns.ts'
 
-/** The tenant id that a resource's records carry for this caller; null for global ones. */
+/** The tenant id that the caller's records of a resource have; null for global ones. */
 export function scopeId(context: Context, feature: Feature): string | null {
   if (feature.resource.scope === 'shop') return shopOf(context)
   return feature.resource.scope === 'organization' ? organizationOf(context) : null
 }
 
-/** `t.shop_id = …`: the engine's own half of the tenancy; row-level security is the other. */
+/** `t.shop_id = …`: the engine's tenancy condition; row-level security is the second one. */
 export function inScope(context: Context, feature: Feature): RawBuilder<unknown> {
   if (feature.hooks.scope) return feature.hooks.scope(context)
   const column = scopeColumn(feature)
   return column ? sql`${sql.ref(`t.${column}`)} = ${scopeId(context, feature)}` : sql`true`
 }
 
-/** One record of the current scope, or 404. */
+/** Returns one record of the current scope, or fails with 404. */
 export async function getRecord(
   context: Context,
   feature: Feature,
@@ -29,7 +29,7 @@ export async function getRecord(
   return record ?? fail('NotFound')
 }
 
-/** The records of these ids that exist in the current scope, in no order. */
+/** The existing records with these ids in the current scope, unordered. */
 export async function getRecords(
   context: Context,
   feature: Feature,
@@ -41,7 +41,7 @@ export async function getRecords(
   return found
 }
 
-/** SQL: what `getRecords` reads. */
+/** SQL of `getRecords`. */
 export const selectRecords = (
   context: Context,
   feature: Feature,
@@ -51,8 +51,8 @@ export const selectRecords = (
   where ${inScope(context, feature)} and ${idIn(ids)}`
 
 /**
- * SQL condition for the ids of records `t`. A single id gets its own form: with an array,
- * PostgreSQL assumes ten elements and would plan each record again.
+ * SQL condition for the ids of records `t`. A single id has its own form: for arrays, PostgreSQL
+ * assumes ten elements and would choose another plan.
  */
 export const idIn = (ids: readonly string[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`t.id = ${ids[0]}::uuid` : sql`t.id = any(${[...ids]}::uuid[])`

@@ -7,13 +7,13 @@ import { inScope } from './read.ts'
 
 /** Names that identify the records of one resource in files. */
 export interface Names {
-  /** The name, followed by the id if the name alone is ambiguous. */
+  /** The name, with the id appended if the name is ambiguous. */
   textOf(id: string): string
-  /** The ids that a name or such a text refers to; names are not necessarily unique. */
+  /** The ids that a name or such a text refers to; names may be ambiguous. */
   idsOf(text: string): readonly string[]
 }
 
-/** The names of everything that a resource refers to, by resource. */
+/** The names of all records that a resource refers to, by resource. */
 export type References = ReadonlyMap<string, Names>
 
 const inBrackets = /\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]\s*$/i

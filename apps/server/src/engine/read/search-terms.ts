@@ -1,7 +1,7 @@
 import { foldSearch } from '@pos/domain/text/fold-search'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The words of a search, folded. */
+/** The folded words of a search. */
 export const searchTerms = (q: string | undefined): string[] =>
   foldSearch(q ?? '')
     .split(' ')

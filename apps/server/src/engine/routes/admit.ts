@@ -55,7 +55,7 @@ export async function admit(
   const isAllowed = ({ role }: UserSession) => access === 'session' || can(role, access)
   const missing = (session: UserSession) => missingProof(endpoint, session, engine.clock.now())
   const recalled = recalls && token ? engine.recallSession(token) : null
-  // If the remembered session lacks something, the stored session may have it by now.
+  // The remembered session lacks a proof that the stored one may have by now.
   if (
     recalled &&
     isBoundTo(recalled.session, request) &&
@@ -75,8 +75,8 @@ export async function admit(
 }
 
 /**
- * Returns true if the request comes from the browser of the session. A stolen token is useless in
- * another browser, because scripts cannot read the cookie that belongs to it (decision 053).
+ * Returns true if the request comes from the browser of the session. A stolen token is useless
+ * elsewhere, because scripts cannot read the cookie that belongs to it (decision 053).
  */
 function isBoundTo({ proof }: UserSession, request: FastifyRequest) {
   return !proof?.browser_hash || proof.browser_hash === browserHashOf(request)

@@ -13,12 +13,12 @@ import { createRecord, updateRecord } from '../write/write.ts'
 import { route } from './route.ts'
 import type { RemainingProblems } from './transaction.ts'
 
-/** Transaction options: readings in one round trip, and writes whose first statement only reads. */
+/** Transaction options: reads in one round trip, and writes whose first statement only reads. */
 const [each, reads] = [{ first: 'each' }, { first: 'reads' }] as const
 
 /**
- * Mounts the routes of a resource that its contract grants; those for many records at once are
- * `import-export`'s.
+ * Mounts the routes of a resource that its contract enables. `exchange` mounts those for many
+ * records at once.
  */
 export function mountResource(engine: Engine, feature: Feature): void {
   const { resource } = feature

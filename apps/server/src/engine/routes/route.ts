@@ -8,9 +8,9 @@ import { type Answer, type RouteInput, type SessionFor, streamRoute } from './st
 import { type ActionOptions, inTransaction, type RemainingProblems } from './transaction.ts'
 
 /**
- * Mounts an endpoint: session and permission first, then parsing (every wrong field at once), then
- * the handler inside one transaction of the caller's tenant (read-only for GET). Public endpoints
- * get a system transaction.
+ * Mounts an endpoint: session and permission first, then parsing (all wrong fields at once), then
+ * the handler in one transaction of the caller's tenant (read-only for GET). Public endpoints get a
+ * system transaction.
  */
 export function route<const E extends Endpoint>(
   engine: Engine,
@@ -39,6 +39,6 @@ export function route<const E extends Endpoint>(
   })
 }
 
-/** As `route`, but outside of row-level security. */
+/** Like `route`, but without row-level security. */
 export const systemRoute: typeof route = (engine, endpoint, handler) =>
   route(engine, endpoint, handler, { system: true })

@@ -15,9 +15,8 @@ interface StreamOptions {
 }
 
 /**
- * Mounts an endpoint that must not hold a transaction, such as an event stream. `beforeBody` runs
- * before the body is read. An error it throws becomes the response, so that a flood costs no
- * parsing.
+ * Mounts an endpoint without a transaction, such as an event stream. `beforeBody` runs before the
+ * body is read. An error it throws becomes the response, so that a flood costs no parsing.
  */
 export function streamRoute<const E extends Endpoint>(
   engine: Engine,
@@ -57,8 +56,8 @@ export function streamRoute<const E extends Endpoint>(
     method,
     url: path,
     bodyLimit: bodyLimitOf(endpoint),
-    // No schema: parsing is done below, after the session is known, so that a stranger learns
-    // nothing from a 422.
+    // No schema here: parsing follows after authentication, so that a 422 reveals nothing without a
+    // session.
     onRequest: async (request) => {
       admitted.set(request, await admit(engine, endpoint, request, recalls))
       await beforeBody?.(request)
@@ -67,7 +66,8 @@ export function streamRoute<const E extends Endpoint>(
       let who = admitted.get(request) ?? { session: null }
       const again = async (error: unknown) => {
         if (!who.confirmation || who.isConfirmed?.()) throw error
-        // The session was not confirmed, so nothing was written. Repeat with a fresh session.
+        // The session was not confirmed, so nothing was written. Retry with a session from the
+        // database.
         who = await admit(engine, endpoint, request)
         return handle(request, reply, who)
       }
@@ -76,7 +76,7 @@ export function streamRoute<const E extends Endpoint>(
         .catch(async (error: unknown) => {
           throw await engine.inCurrencyOf(who.session?.shop_id ?? null, error)
         })
-      // The audit log entry comes before the first byte leaves, so every download is recorded.
+      // The audit log entry precedes the first byte, so every download is recorded.
       if (isExport && who.session?.kind === 'user')
         await engine.noteExport(who.session, endpoint, request)
       if (answer instanceof FileAnswer) return answer.sendBy(reply)
@@ -95,7 +95,7 @@ export type SessionFor<E extends Endpoint> = E['access'] extends 'public'
     ? DeviceSession
     : UserSession
 type Parsed<S> = z.output<Extract<S, z.ZodType>>
-/** A parsed request. `file` is there on multipart endpoints only. */
+/** A parsed request. `file` exists only on multipart endpoints. */
 export interface RouteInput<E extends Endpoint> {
   readonly params: Parsed<E['params']>
   readonly query: Parsed<E['query']>
@@ -106,7 +106,7 @@ export interface RouteInput<E extends Endpoint> {
 }
 
 /**
- * The result of a handler, in the shape of the response. Undefined if the endpoint declares none.
+ * The result of a handler, in the shape of the response; undefined if the endpoint declares none.
  */
 export type Answer<E extends Endpoint> =
   | z.input<Extract<E['response'], z.ZodType>>

@@ -6,26 +6,25 @@ import type { TransactionContext, TransactionOptions } from '#platform/database/
 import type { Context, Engine, UserSession } from '../model.ts'
 import type { AnySession } from './admit.ts'
 
-/** Options of an action in a transaction; it may write unless it is `readOnly`. */
+/** Options of an action in a transaction, which may write unless `readOnly` is set. */
 export interface ActionOptions extends TransactionOptions {
   /**
-   * Outside of row-level security: for work that no tenant's transaction can do, such as ending
-   * sessions. The handler alone keeps the tenants apart.
+   * Without row-level security, for work that no tenant's transaction can do, such as ending
+   * sessions. The handler has to separate tenants.
    */
   readonly system?: boolean
-  /** Also reaches what belongs to no tenant. */
+  /** Includes records without a tenant. */
   readonly installation?: boolean
 }
 
-/** Finds further problems of a refused body, in a transaction of its own that writes nothing. */
+/** Finds further problems of a refused body, in a separate transaction that writes nothing. */
 export type RemainingProblems = (
   context: Context,
   request: FastifyRequest,
   wrong: FieldProblems,
 ) => Promise<FieldProblems>
 /**
- * Does something in one transaction of the session's tenant, and afterwards what waits for its
- * commit.
+ * Runs an action in one transaction of the session's tenant, and afterwards its commit callbacks.
  */
 export async function inTransaction<S extends AnySession, T>(
   engine: Engine,

@@ -6,21 +6,18 @@ import { scopeId } from '../read/read.ts'
 /** The scope of the history of global records. */
 export const installation = '00000000-0000-0000-0000-000000000000'
 
-/** The tenant whose history the changes of a resource belong to. */
+/** The tenant of a resource's history. */
 export const auditScope = (context: Context, feature: Feature): string =>
   scopeId(context, feature) ?? installation
 
 const writeIds = new WeakMap<object, string>()
 
-/**
- * The id under which the history keeps all changes of this transaction together; null while there
- * are none.
- */
+/** The id that groups all changes of this transaction in the history; null if there are none. */
 export const writeIdOf = ({ db }: Pick<Context, 'db'>): string | null => writeIds.get(db) ?? null
 
 /**
- * Writes changes in the transaction that makes them. `scopeId` is the shop, organization or
- * `installation` that they belong to.
+ * Writes changes in the transaction that makes them. `scopeId` is their shop, organization or
+ * `installation`.
  */
 export async function audit(
   context: Context<UserSession | DeviceSession>,

@@ -11,7 +11,7 @@ import { foldedKey, isOwned, scopeColumn } from '../read/columns.ts'
 import { getRecord, inScope } from '../read/read.ts'
 
 /**
- * A record about to be written: its id, what the body says, and how the body's paths begin (`''` or
+ * A record about to be written: its id, the body, and the prefix of its error paths (`''` or
  * `records.3.`).
  */
 export interface Draft {
@@ -20,17 +20,13 @@ export interface Draft {
   readonly prefix: string
   /** True if a second write of the same request adds the references. Rules over both run then. */
   readonly isPartial?: boolean
-  /** Its values were stored before: rules that are newer than they are do not apply. */
+  /** The values were stored before: newer rules do not apply to them. */
   readonly isStored?: boolean
-  /**
-   * Columns besides the fields, of a record that was there before: version, position, created_at.
-   */
+  /** Columns besides fields of an existing record: version, position, created_at. */
   readonly kept?: Readonly<Record<string, unknown>>
 }
 
-/**
- * Returns all references that lead nowhere and all keys that are taken, found in a few statements.
- */
+/** Returns all unknown references and taken keys, found in a few statements. */
 export async function draftProblems(
   context: Context,
   feature: Feature,
@@ -76,7 +72,7 @@ async function checkReferences(
 
 type Reference = Pick<RecordUse, 'resource' | 'id'> & { readonly path: string }
 
-/** The references of a value at a path of the body, those in its rows too. */
+/** The references in a value at a path of the body, including those in its rows. */
 function referencesIn(
   { kind, to = 'files', fields = {} }: Partial<Field<unknown>> = {},
   value: unknown,
@@ -131,7 +127,7 @@ async function checkKey(
   }
 }
 
-/** A place where one of several records is used: `of` is the one that is used there. */
+/** A use of one of several records; `of` is the used record. */
 export type UseOf = RecordUse & { readonly of: string }
 
 /**
@@ -144,7 +140,7 @@ export async function whereUsed(
   ids: readonly string[],
 ): Promise<UseOf[]> {
   const features = [...context.engine.features.values()]
-  // A table that two sides share is a membership, not a use: its rows go when either side goes.
+  // A shared table is a membership, not a use: its rows are deleted with either side.
   const shared = new Set(
     features
       .flatMap((other) => Object.values(other.children).filter((child) => child.orderedBy))

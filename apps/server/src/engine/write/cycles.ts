@@ -4,8 +4,8 @@ import { type Context, shopOf } from '../context.ts'
 import type { Write } from '../feature.ts'
 
 /**
- * Refuses records that lead back to themselves when everything of the request is written: the check
- * behind every "no cycles". `field` is the path of the edge to a record.
+ * Refuses records that refer back to themselves after all records of the request are written: the
+ * check behind every "no cycles". `field` is the path of the reference.
  */
 export async function refuseCycles<T>(
   context: Context,

@@ -5,7 +5,7 @@ import { inScope } from '../read/read.ts'
 import { audit, auditScope, writeIdOf } from './audit.ts'
 
 /**
- * Puts the whole list into a new order. Fails with Conflict if an id is missing, duplicate or
+ * Writes a new order of the whole list. Fails with Conflict if an id is missing, duplicate or
  * foreign. The records share their existing positions, so that a restored record finds its old
  * place. Duplicate positions are renumbered.
  */

@@ -10,10 +10,10 @@ import { draftProblems } from './checks.ts'
 import { enter, ruleProblems, writeOf } from './write.ts'
 
 /**
- * Returns the remaining problems of a body whose fields `wrong` break their own rules: unknown
- * references, taken keys, and rules over several fields that do not depend on the wrong ones. So
- * one response names every wrong field. `id` is the changed record, or null for a new one. Run it
- * in a transaction that writes nothing.
+ * Returns the other problems of a body whose fields `wrong` are invalid: unknown references, taken
+ * keys, and rules over several fields that do not depend on the wrong ones, so that one response
+ * names every wrong field. `id` is the changed record, or null for a new one. Run it in a
+ * transaction that writes nothing.
  */
 export async function remainingProblems(
   caller: Context,
@@ -46,9 +46,8 @@ export async function remainingProblems(
 }
 
 /**
- * Returns the problems by the rules over several fields. Hooks rely on required fields, so where
- * these are missing a hook may end in an error of another kind. It then found nothing that can be
- * reported.
+ * Returns the problems by rules over several fields. Hooks rely on required fields, so a hook may
+ * fail with another error if these are missing; then it reports nothing.
  */
 async function partialRuleProblems(
   context: Context,
@@ -75,7 +74,7 @@ async function ifNoFailure<T>(run: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns the value that replaces a missing or wrong field: its default, or an empty one. */
+/** Returns a substitute for a missing or wrong field: its default, or an empty value. */
 function emptyValue({ kind, default: initially }: Field<unknown>): unknown {
   if (initially !== undefined) return initially
   return kind === 'list' || kind === 'references' || kind === 'choices' || kind === 'values'

@@ -8,7 +8,7 @@ import { audit, auditScope, contentOf, nameOf } from './audit.ts'
 import { usesOf } from './checks.ts'
 import { enter } from './write.ts'
 
-/** Deletes records that nothing but themselves refers to, all or none. */
+/** Deletes records that only refer to each other, all or none. */
 export async function removeRecords(
   caller: Context,
   feature: Feature,
@@ -42,7 +42,7 @@ export async function removeRecords(
 async function deleteRows(context: Context, feature: Feature, ids: readonly string[]) {
   const which = sql`${inScope(context, feature)} and t.id = any(${[...ids]}::uuid[])`
   const table = sql.table(feature.table)
-  // Lists first: what they point at may go in the same statement.
+  // Lists first, because their targets may be deleted by the same statement.
   for (const [, , child] of childFields(feature))
     await sql`delete from ${sql.table(child.table)} c using ${table} t where ${which} and ${isOwned(feature, child)}`.execute(
       context.db,

@@ -10,19 +10,19 @@ import { getRecords, idIn, inScope, selectRecords } from '../read/read.ts'
 import type { Draft } from './checks.ts'
 
 /**
- * One record to change: the version that was read and the fields that differ. `prefix` begins the
- * paths of its errors.
+ * One record to change: the version that was read and the changed fields. `prefix` is the prefix of
+ * its error paths.
  */
 export interface RecordChange extends Draft {
   readonly version: number
 }
 
-/** Records as they stand while they are locked: id, version and keys. */
+/** Locked records: id, version and keys. */
 export type LockedRecords = ReadonlyMap<string, AnyRecord>
 
 /**
- * Keeps others from writing the records until the end of the transaction; answers their versions
- * and keys, and the first of them whole.
+ * Locks records until the end of the transaction. Returns their versions and keys, and the first of
+ * them completely.
  */
 export async function lockRecords(
   context: Context,
@@ -34,8 +34,8 @@ export async function lockRecords(
   const lock = sql<AnyRecord>`
     select ${sql.join(names)} from ${sql.table(feature.table)} t
     where ${inScope(context, feature)} and ${idIn(ids)} order by t.id for update`
-  // Two statements, sent at once: what a statement reads beside the rows that it waited for is
-  // older than they are.
+  // Two statements sent together: a statement that waits for locked rows reads other tables from an
+  // older snapshot.
   const [rows, first] = await readTogether(
     context.db,
     compileKept(context.db, lock),
@@ -49,7 +49,7 @@ const keyFields = (feature: Feature) =>
     field.key && field.kind === 'text' ? [name] : [],
   )
 
-/** A stale version stops everything with the current record; one that is gone is NotFound. */
+/** A stale version fails the whole write with the current record; a deleted one with NotFound. */
 export async function assertCurrent(
   context: Context,
   feature: Feature,
@@ -66,10 +66,7 @@ export async function assertCurrent(
   })
 }
 
-/**
- * A unique index cannot wait for the end of the batch: names that pass from one record to another
- * are cleared first.
- */
+/** Unique indexes are checked per row: names that move between records are cleared first. */
 export async function clearUniqueKeys(
   context: Context,
   feature: Feature,

@@ -3,14 +3,15 @@ import { requireFreshFactor } from '@pos/contract/session-proof'
 import type { Context, Feature } from '../model.ts'
 
 /**
- * Context that a sealed text is bound to. Moved to another record or field, it cannot be opened.
+ * Context to which an encrypted text is bound. Moved to another record or field, it cannot be
+ * decrypted.
  */
 export const secretContext = (feature: Feature, name: string, id: string): string =>
   `${feature.table}.${name}:${id}`
 
 /**
- * The columns of a secret as a body gives it: sealed, with what is shown of it; none where the body
- * holds the mask. To write one asks for a fresh factor.
+ * The columns of a secret from a body: encrypted, with its mask; none if the body holds the mask.
+ * Writing one requires a fresh proof.
  */
 export function secretColumns(
   context: Context,

@@ -6,15 +6,14 @@ import type { Feature } from '../feature.ts'
 import { NameIndex } from '../read/name-index.ts'
 import { type Names, type References, targetsOf } from '../read/reference-texts.ts'
 
-/** A record of a file with the name that it will have. */
+/** A record of a file with its future name. */
 export interface NamedRow {
   readonly id: string
   readonly name: string
 }
 
 /**
- * Names as they will be after an import, because rows may refer to records that the same file
- * creates or renames.
+ * Names after an import, because rows may refer to records that the same file creates or renames.
  */
 export function withSelfReferences(
   references: References,
@@ -36,7 +35,7 @@ export function withSelfReferences(
       const candidates = ids.get(text)
       const others = known.idsOf(text).filter((id) => !candidates.includes(id))
       // A name that moved to another record refers to that record. The former name of a renamed
-      // record still refers to it unless another record took the name.
+      // record still refers to it unless another record took it.
       const kept = candidates.length > 0 ? others.filter((id) => !renamed.has(id)) : others
       return [...candidates, ...kept]
     },
@@ -59,9 +58,9 @@ interface SelfReferences {
 }
 
 /**
- * Splits a row into what can be written immediately and its references to records of the same
- * resource. If the file creates such records, the references wait until all exist and are written
- * together, so that rules between records never see an incomplete state.
+ * Splits a row into immediately writable fields and references to the same resource. If the file
+ * creates such records, the references are written together after all exist, so that rules between
+ * records never see an incomplete state.
  */
 export function splitSelfReferences(
   { resource }: Feature,
@@ -86,7 +85,7 @@ export function splitSelfReferences(
   return { first, later, waitsFor: missing }
 }
 
-/** The ids of records of one resource that a value refers to. */
+/** The ids of one resource in a value. */
 function idsIn(field: Field<unknown>, value: unknown, resource: string): string[] {
   if (value === null || value === undefined) return []
   if (field.kind === 'list') {

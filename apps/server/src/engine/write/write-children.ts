@@ -8,22 +8,16 @@ import { childFields, scopeColumn } from '../read/columns.ts'
 import { scopeId } from '../read/read.ts'
 import type { Draft } from './checks.ts'
 
-/**
- * The drafts whose bodies have a list for a field; of new records an empty one leaves nothing to
- * do.
- */
+/** The drafts whose bodies contain a list field; empty lists of new records need no work. */
 export const draftsWithList = (drafts: readonly Draft[], name: string, isNew: boolean) =>
   drafts.filter(({ input: { [name]: list } }) => Array.isArray(list) && (!isNew || list.length > 0))
 
-/** Records as rows of a table's type; what they leave out is null. */
+/** Records as rows of a table's type; omitted fields are null. */
 export function asRows(table: string, records: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)`
 }
 
-/**
- * Brings the child rows of records in line with the lists of their bodies; lists that a body leaves
- * out stay as they are.
- */
+/** Updates child rows to the lists in the bodies; omitted lists stay. */
 export async function writeChildren(
   context: Context,
   feature: Feature,
@@ -42,10 +36,7 @@ export async function writeChildren(
 
 type Lists = ReturnType<typeof listsOf>
 
-/**
- * A field's lists as bodies give them, by the records that own them. References are rows of one
- * column.
- */
+/** The lists of a field in the bodies, by owner. References are rows with one column. */
 function listsOf(
   context: Context,
   feature: Feature,
@@ -72,16 +63,16 @@ function listsOf(
 }
 
 /**
- * The rows of these owners: `c.…`. Joins name them as well, so that whatever the planner takes the
- * other side for, it reads these alone.
+ * The rows of these owners: `c.…`. Joins repeat the condition, so that the planner reads only these
+ * rows.
  */
 const ofOwners = ({ child, tenant, tenantId, owners }: Lists) =>
   sql`c.${tenant} = ${tenantId} and ${sql.ref(`c.${child.owner}`)} = any(${owners}::uuid[])`
 
 /**
- * The order belongs to the other side: who stays keeps the place, who joins goes to the end. The
- * other side's records grow a version. What stays is computed here, not in SQL: while a table grows
- * in one transaction, PostgreSQL plans joins with it as if it were empty.
+ * The other side owns the order: existing members keep their position, new ones are appended. The
+ * other side's versions increase. The remaining members are computed here, not in SQL: while a
+ * table grows in one transaction, PostgreSQL plans joins as if it were empty.
  */
 async function joinAndLeave({ db, now }: Context, target: string, orderedBy: string, lists: Lists) {
   const { child, tenant, tenantId } = lists
@@ -124,10 +115,7 @@ async function joinAndLeave({ db, now }: Context, target: string, orderedBy: str
     where ${tenant} = ${tenantId} and id = any(${changed}::uuid[])`.execute(db)
 }
 
-/**
- * Rows that have an id are kept and changed, so that others may go on pointing at them; all others
- * are replaced.
- */
+/** Rows with an id are kept and updated, because others refer to them; all others are replaced. */
 async function writeRows({ db }: Context, lists: Lists) {
   const { child, tenant, tenantId, identified } = lists
   const table = sql.table(child.table)
@@ -147,8 +135,8 @@ async function writeRows({ db }: Context, lists: Lists) {
   const records = asRows(child.table, given)
   const known = sql`c.${tenant} = ${tenantId} and c.${owner} = r.${owner} and c.id = r.id`
   if (identified) {
-    // Existing rows are changed by one UPDATE, whose deferrable key check waits for its end: codes
-    // can be swapped.
+    // Existing rows are changed by one UPDATE with a deferrable key check, so that codes can be
+    // swapped.
     const sets = names
       .filter((name) => name !== 'id')
       .map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)

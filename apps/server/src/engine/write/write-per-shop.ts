@@ -4,9 +4,8 @@ import type { Context } from '../context.ts'
 import type { Feature } from '../feature.ts'
 
 /**
- * Writes records together, or one after the other if each belongs to its own shop (as a shop's
- * pictures do). All problems are reported together, as the engine does for records that are written
- * together.
+ * Writes records together, or one after the other if each belongs to its own shop (such as
+ * pictures). All problems are reported together.
  */
 export async function writePerShop<T>(
   context: Context,

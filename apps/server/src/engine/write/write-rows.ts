@@ -10,8 +10,8 @@ import { secretColumns } from './secrets.ts'
 import { asRows, draftsWithList, writeChildren } from './write-children.ts'
 
 /**
- * Answers what rows are now: new records whole, of others all but their lists, which are as they
- * were. Nothing where records must be read for that, because more than their rows was written.
+ * Returns the current rows: new records completely, others without unchanged lists. Returns nothing
+ * if records must be read instead.
  */
 type WriteRows = (
   context: Context,
@@ -25,13 +25,13 @@ type Statement = (group: ReturnType<typeof byColumns>[number]) => RawBuilder<unk
 export const insertRows: WriteRows = (context, feature, drafts) =>
   atOnce(context, feature, drafts, insertAll)
 
-/** Brings records to what their drafts say; their versions grow. */
+/** Updates records to their drafts; their versions increase. */
 export const updateRows: WriteRows = (context, feature, drafts) =>
   atOnce(context, feature, drafts, updateAll)
 
 /**
- * Writes all in a few statements. What PostgreSQL refuses is then written one by one, to find the
- * record that is meant.
+ * Writes all in a few statements. After a refusal by PostgreSQL they are written one by one, to
+ * find the record that caused it.
  */
 async function atOnce(
   context: Context,
@@ -77,8 +77,8 @@ const updateAll: WriteRows = (context, feature, drafts) =>
   writeAll(context, feature, drafts, false, ({ names, records }) => {
     const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
     const ids = records.map(({ id }) => id)
-    // The ids once more, as a list: the planner takes a set of JSON for 100 rows, and would read a
-    // large table whole to find one of them.
+    // The ids again as a list: the planner assumes 100 rows for a JSON set and would scan a large
+    // table.
     return sql`
       update ${sql.table(feature.table)} t set ${sql.join([...sets, sql`version = t.version + 1`, sql`updated_at = ${context.now}`])}
       from ${asRows(feature.table, records)} r
@@ -86,9 +86,9 @@ const updateAll: WriteRows = (context, feature, drafts) =>
   })
 
 /**
- * Rows, then lists. Records with lists, whose lists may decide who sees them (`scope`), or of no
- * tenant are not answered but read again: of a table that every node of a sharded database has, a
- * write answers its own columns alone.
+ * Rows, then lists. Records with lists (which may determine visibility, `scope`) or without a
+ * tenant are read again instead of returned, because writes to a replicated table of a sharded
+ * database return only their own columns.
  */
 async function writeAll(
   context: Context,
@@ -105,7 +105,7 @@ async function writeAll(
   const written: AnyRecord[] = []
   for (const group of byColumns(context, feature, drafts)) {
     const statement = sql<AnyRecord>`${write(group)} returning ${isWhole ? list : sql`t.id`}`
-    // What is added asks for the last position, which is not looked up by a key.
+    // An insert needs the last position, which is not looked up by key.
     const rows = isNew
       ? (await statement.execute(context.db)).rows
       : await executeKept(context.db, statement)
@@ -115,10 +115,7 @@ async function writeAll(
   return written
 }
 
-/**
- * Drafts that fill the same columns go into one statement; `position` is a draft's index among all
- * of them.
- */
+/** Drafts with the same columns share a statement; `position` is the index of a draft among all. */
 function byColumns(context: Context, feature: Feature, drafts: readonly Draft[]) {
   const rows = drafts.map(({ id, input, kept }, position) => ({
     id,
@@ -131,7 +128,7 @@ function byColumns(context: Context, feature: Feature, drafts: readonly Draft[])
   }))
 }
 
-/** The columns that a body fills, with their values. */
+/** The columns in a body with their values. */
 function columnsOf(
   context: Context,
   feature: Feature,

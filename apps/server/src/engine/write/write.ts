@@ -19,7 +19,7 @@ import {
 } from './row-locks.ts'
 import { insertRows, updateRows } from './write-rows.ts'
 
-/** Creates a record at the end of its list and answers it. */
+/** Creates a record at the end of its list and returns it. */
 export async function createRecord(
   context: Context,
   feature: Feature,
@@ -33,12 +33,12 @@ export async function createRecord(
 }
 
 /**
- * Told of records as they are written, in the order given, a chunk at a time: there may be more
- * than should be in memory at once.
+ * Called with each chunk of written records in the given order, because all of them may not fit
+ * into memory.
  */
 type Written = (records: readonly AnyRecord[]) => void
 
-/** Creates records at the end of their list, all or none. All that is wrong is reported at once. */
+/** Creates records at the end of their list, all or none. All problems are reported at once. */
 export async function createRecords(
   caller: Context,
   feature: Feature,
@@ -50,26 +50,23 @@ export async function createRecords(
   await writeInChunks(context, feature, drafts, { problems, locked: null, notify: written })
 }
 
-/** State that accumulates over the chunks of a write. */
+/** State over the chunks of a write. */
 interface Run {
   readonly problems: FieldProblems
-  /** For rules among several records; empty where a feature has none. */
+  /** For rules among several records; empty if a feature has none. */
   readonly writes: Write<AnyRecord>[]
 }
 
 /** The options of `writeInChunks`. */
 interface ChunkOptions {
-  /** Problems of the drafts that are known already. */
+  /** Known problems of the drafts. */
   readonly problems: FieldProblems
-  /** The records that are changed; null for new ones. */
+  /** The records to change; null for new ones. */
   readonly locked: LockedRecords | null
   readonly notify: Written | undefined
 }
 
-/**
- * Writes all chunks, over the locked records or as new ones. Everything that is wrong with any of
- * them ends the write.
- */
+/** Writes all chunks, over locked records or as new ones. Any problem ends the write. */
 async function writeInChunks(
   context: Context,
   feature: Feature,
@@ -79,8 +76,8 @@ async function writeInChunks(
   const run: Run = { problems, writes: [] }
   const chunks = chunksOf(drafts)
   for (const chunk of chunks) {
-    // The plans that a session keeps for checking foreign keys were made for tables that have grown
-    // by a chunk since.
+    // Plans for checking foreign keys were made for smaller tables and are discarded after each
+    // chunk.
     if (chunks.length > 1) await sql`discard plans`.execute(context.db)
     const ids = chunk.map(({ id }) => id)
     const before = locked ? await readBefore(context, feature, ids, locked) : []
@@ -109,10 +106,7 @@ async function writeInChunks(
   await feature.hooks.afterWrites?.(context, run.writes)
 }
 
-/**
- * Keys as they were locked, not as they have been cleared. The first records were read when they
- * were locked.
- */
+/** Keys as locked, before they were cleared. The first records were read while locking. */
 async function readBefore(
   context: Context,
   feature: Feature,
@@ -127,7 +121,7 @@ async function readBefore(
   }))
 }
 
-/** Returns the changes that the history stores for a write; none if nothing changed. */
+/** Returns the changes for the history; none if nothing changed. */
 function changesOf(
   feature: Feature,
   before: AnyRecord | undefined,
@@ -144,9 +138,9 @@ function changesOf(
 }
 
 /**
- * Checks each record by its feature's rules, then writes them. One that breaks a rule is left out,
- * so that the rules of the others are checked too. Answers what the writing did (it may be
- * nothing), null if a problem was found so far.
+ * Checks each record by its feature's rules, then writes them. A record that breaks a rule is
+ * omitted, so that the others are checked too. Returns the result of the write, or null after a
+ * problem.
  */
 async function writeChunk(
   context: Context,
@@ -171,7 +165,7 @@ async function writeChunk(
   return Object.keys(problems).length === 0 ? rows : null
 }
 
-/** Returns the write of a draft, with the record before it and after it. */
+/** Returns the write of a draft with the record before and after it. */
 export function writeOf(
   { id, input, prefix, isPartial = false, isStored = false }: Draft,
   before: AnyRecord | null,
@@ -181,8 +175,8 @@ export function writeOf(
 }
 
 /**
- * Returns the problems of a record by the rules that involve several fields: the contract's and its
- * feature's.
+ * Returns the problems of a record by rules over several fields, of the contract and of its
+ * feature.
  */
 export async function ruleProblems(
   context: Context,
@@ -205,7 +199,7 @@ export async function ruleProblems(
 export const enter = (caller: Context, { hooks }: Feature, id = '', isNew = false) =>
   hooks.enter?.(caller, id, isNew) ?? caller
 
-/** Changes one record and answers it. */
+/** Updates one record and returns it. */
 export async function updateRecord(
   context: Context,
   feature: Feature,
@@ -219,7 +213,7 @@ export async function updateRecord(
   return changed[0] ?? fail('NotFound')
 }
 
-/** Changes records, all or none. A stale version stops everything with the current record. */
+/** Updates records, all or none. A stale version fails the write with the current record. */
 export async function updateRecords(
   caller: Context,
   feature: Feature,

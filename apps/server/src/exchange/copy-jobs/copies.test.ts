@@ -59,7 +59,7 @@ it('copies single records with their needs to several shops and undoes all at on
   for (const shop of [first, second]) {
     const items = await all('menu-items', {}, shop)
     expect(named(items)).toEqual(['Soba', 'Udon'])
-    // Ramen is in the same group, and was not selected.
+    // Ramen is in the same group and was not selected.
     expect(named(await all('sub-categories/groups', {}, shop))).toEqual(['Warm'])
     expect((await all('sub-categories/groups', {}, shop))[0].menu_item_ids.toSorted()).toEqual(
       items.map(({ id }: { id: string }) => id).toSorted(),
@@ -91,7 +91,7 @@ it('tells before what it will do, and changes nothing', async () => {
     categories: 1,
   })
   expect(problems).toEqual([])
-  // Printers are things: they are found by name, and never made.
+  // Printers are physical: they are matched by name and never created.
   expect(left_out).toEqual(['"Kitchen" is not in this shop and is left out.'])
   const said = resources.flatMap((one: Preview) =>
     one.rows.flatMap(({ cells }) => cells.map(({ field, after }) => [field, after])),
@@ -206,7 +206,7 @@ it('refuses new amounts of another currency in words, and updates without them',
 it('lets one shop fail without the others, and writes nothing there', async () => {
   const seen = [first, second].map(({ shop_id }) => seenIn(shop_id))
   const [a, b] = await Promise.all(seen)
-  // Another user creates a dish of that name after the preview.
+  // Another user creates a dish with that name after the preview.
   const there = clientOf(server, first)
   await there.build.menuItem({
     name: 'Udon',
@@ -262,8 +262,8 @@ it('is made once, however often it is sent', async () => {
 it('goes on after a server stopped in the middle, and after an error that passes', async () => {
   const { body } = await start([first.shop_id, second.shop_id])
   await copyRunner(server.engine).run()
-  // The state after the server was killed behind the first shop: the second has neither its records
-  // nor its outcome.
+  // The state after the server was killed after the first shop: the second has neither records nor
+  // outcome.
   await server.call(here, 'POST', `/v1/copies/${body.data.id}/undo`)
   expect(statesOf(await ended(body.data.id))).toEqual(['undone', 'undone'])
   await asSystem(

@@ -12,7 +12,7 @@ import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { underPolicies } from '#platform/database/schema/under-policies'
 
-/** A shop of a copy that has not been done with. */
+/** A pending shop of a copy. */
 export interface DueShop {
   readonly organization_id: string
   readonly copy_id: string
@@ -34,7 +34,7 @@ export interface ShopOutcome {
   readonly write_id?: string | null
 }
 
-/** Keeps a copy to be made. The same id again changes nothing. */
+/** Stores a copy to perform. The same id again has no effect. */
 export async function addCopy(
   { db, session, now, locale }: Context,
   id: string,
@@ -55,7 +55,7 @@ export async function addCopy(
     ${underPolicies}`.execute(db)
 }
 
-/** The caller's copies of the last day, or the one with this id; the newest first. */
+/** The caller's copies of the last day, newest first, or the one with this id. */
 export async function readCopies(
   { db, session, now }: Context,
   id: string | null = null,
@@ -84,7 +84,7 @@ export async function readCopy(context: Context, id: string): Promise<Copy> {
   return found ?? fail('NotFound')
 }
 
-/** Marks what a copy wrote to be undone, and what could not be undone before. */
+/** Marks the writes of a copy for undo, including those whose undo failed before. */
 export async function requestUndo({ db, session }: Context, id: string): Promise<void> {
   await sql`
     update copy_shops set state = 'undoing', ended_at = null, attempts = 0, problems = '[]'
@@ -94,8 +94,8 @@ export async function requestUndo({ db, session }: Context, id: string): Promise
 }
 
 /**
- * The shop of this copy that is due, locked until the transaction ends; null where another server
- * has it or nothing is left to do.
+ * The next due shop of a copy, locked until the transaction ends; null if another server has it or
+ * none is left.
  */
 export async function lockDueShop(
   { db }: Context,
@@ -105,13 +105,13 @@ export async function lockDueShop(
     select shop_id from copy_shops
     where organization_id = ${organization_id} and copy_id = ${copy_id} and shop_id = ${shop_id} and state = ${state}
     for update skip locked`.execute(db)
-  // Two copies into one shop would otherwise each see the shop without the other's records.
+  // Otherwise two copies into one shop would not see each other's records.
   if (rows.length > 0)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`copy ${shop_id}`}, 0))`.execute(db)
   return rows.length > 0
 }
 
-/** Notes what became of a shop. */
+/** Records the outcome in a shop. */
 export async function noteOutcome(
   context: Context,
   due: DueShop,

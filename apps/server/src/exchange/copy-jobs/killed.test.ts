@@ -56,7 +56,7 @@ interface Copy {
   readonly shops: readonly { readonly shop_id: string; readonly state: string }[]
 }
 
-/** Items and states of the shops of a copy while no server runs. */
+/** Items and shop states of a copy while no server runs. */
 const foundIn = (copyId: string) =>
   withDatabase(settings, (database) =>
     database.transaction({ system: true }, async (db) => {
@@ -102,8 +102,8 @@ it('a killed server leaves each shop complete or untouched, and another continue
   await call('POST', 'copies', { id, ...request, shops })
   const states = async () =>
     (await call<{ data: Copy }>('GET', `copies/${id}`)).data.shops.map(({ state }) => state)
-  // One connection serves the embedded database: this is answered between two shops, and a moment
-  // later the next one is being written.
+  // The embedded database has one connection: this is answered between two shops while the next is
+  // about to be written.
   while (!(await states()).includes('copied'))
     await new Promise((resolve) => setTimeout(resolve, 5))
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -20,11 +20,11 @@ import type { Selected } from '../copy/copy-selection.ts'
 import { currencyOf } from '../copy/currency.ts'
 import { reportOf } from '../report.ts'
 
-/** A preview lists so many sentences of what stays out. */
+/** Maximum number of listed omissions in a preview. */
 const mostLeftOut = 20
 
 /**
- * Returns what is to be copied, if the caller may write each kind; single records must not be
+ * Returns the content to copy, if the caller may write each resource. Single records cannot be
  * replaced.
  */
 export function selectionOf(context: Context, { selection, mode }: CopyRequest): Selected[] {
@@ -61,7 +61,7 @@ export async function performCopy(context: Context, request: CopyRequest): Promi
   return copyInto(there, context, selection, manner)
 }
 
-/** Describes a copy in the reader's language and marks it. */
+/** Describes a copy in the reader's language with a hash for confirmation. */
 export async function describeCopy(
   context: Context,
   { features, rows }: CopyOutcome,
@@ -89,7 +89,7 @@ export async function describeCopy(
 
 const reported = ({ row, action, id, name, cells }: CopiedRow) => ({ row, action, id, name, cells })
 
-/** Returns the parts left out of records that are written otherwise. */
+/** Returns the omitted parts of records that are otherwise written. */
 function leftOut({ locale }: Context, rows: readonly CopiedRow[]): string[] {
   const texts = new Set<string>()
   for (const row of rows) {
@@ -101,7 +101,7 @@ function leftOut({ locale }: Context, rows: readonly CopiedRow[]): string[] {
   return [...texts].slice(0, mostLeftOut)
 }
 
-/** The first records that cannot be written, each with its reasons. */
+/** The first records that cannot be written, with reasons. */
 export function problemsOf(
   { locale }: Context,
   rows: readonly CopiedRow[],
@@ -123,9 +123,7 @@ export function problemsOf(
   }))
 }
 
-/**
- * A hash of exactly which records get which values; not of the ids that new records happen to get.
- */
+/** A hash of the records and their values, independent of the ids of new records. */
 export async function markOf(rows: readonly CopiedRow[]): Promise<string> {
   const hash = createHash('sha256')
   await forEachYielding(rows, ({ feature, action, id, name, version, cells }) => {

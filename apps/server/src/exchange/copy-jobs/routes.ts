@@ -16,7 +16,7 @@ import { describeCopy, performCopy, selectionOf } from './perform-copy.ts'
 import { copyRunner } from './run-copies.ts'
 
 /**
- * Copies to many shops: previewed shop by shop, then made and undone shop by shop by one worker.
+ * Copies to several shops: previewed per shop, then performed and undone per shop by one worker.
  */
 export const copyRoutes: RouteModule = {
   name: 'copies',
@@ -50,7 +50,7 @@ export const copyRoutes: RouteModule = {
       context.afterCommit(() => void copyRunner(engine).run())
       return { data: await readCopy(context, params.id) }
     })
-    // It listens to the end of the server before the server listens to anybody.
+    // Registered before the server listens, so that it always notices the shutdown.
     copyRunner(engine)
   },
 }
@@ -61,7 +61,7 @@ async function enterShop(context: Context, shopId: string): Promise<Context> {
   return { ...context, session: { ...context.session, shop_id: shopId } }
 }
 
-/** Every shop must be one that the caller may enter, and named once. */
+/** The caller must have access to every shop, and each may appear once. */
 async function assertShops(context: Context, from: string, ids: readonly string[]): Promise<void> {
   const distinct = new Set(ids)
   if (distinct.has(from)) failField('shops', 'same_shop')

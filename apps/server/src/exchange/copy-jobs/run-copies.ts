@@ -14,10 +14,10 @@ import { currencyOf } from '../copy/currency.ts'
 import { type DueShop, lockDueShop, noteOutcome, type ShopOutcome } from './copy-store.ts'
 import { markOf, performCopy, problemsOf } from './perform-copy.ts'
 
-/** After so many errors of the server a shop is refused. */
+/** Number of server errors after which a shop is refused. */
 const mostAttempts = 3
 
-/** Goes on with copies that a server left unfinished. */
+/** Continues copies that a server left unfinished. */
 export const runCopiesJob = (engine: Engine): Job => ({
   name: 'run-copies',
   everySeconds: 20,
@@ -26,8 +26,8 @@ export const runCopiesJob = (engine: Engine): Job => ({
 
 interface Runner {
   /**
-   * Works until nothing is due; a second call while it works waits for the same work, and for what
-   * came meanwhile.
+   * Works until nothing is due. Further calls wait for the same work, including work added
+   * meanwhile.
    */
   run(): Promise<void>
 }
@@ -63,7 +63,7 @@ export function copyRunner(engine: Engine): Runner {
   return runner
 }
 
-/** The shop whose turn it is, with the person as that person is now. */
+/** The next shop, with the current account of the person. */
 async function nextDue(engine: Engine): Promise<(DueShop & { role: UserRole | null }) | null> {
   const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
     sql<DueShop & { role: UserRole | null }>`
@@ -101,7 +101,7 @@ async function runShop(engine: Engine, due: DueShop & { role: UserRole | null })
   }
 }
 
-/** Performs a due copy, or rolls all of it back and returns the reason. */
+/** Performs a due copy, or rolls it back and returns the reason. */
 async function outcomeOf(context: Context, due: DueShop): Promise<ShopOutcome> {
   await sql`savepoint shop`.execute(context.db)
   const outcome = await (due.state === 'waiting'
@@ -142,7 +142,7 @@ async function undone(context: Context, { write_id }: DueShop): Promise<ShopOutc
   return { state: 'undone' }
 }
 
-/** Why nothing was written, in the person's language. */
+/** The reason of a failure in the person's language. */
 function problemsIn({ locale }: Context, error: Failure): CopyProblem[] {
   const { message, params = {}, errors = {}, data } = error.detail
   const fields = Object.values(errors)

@@ -3,8 +3,8 @@ import type { Context } from '#engine/context'
 import { newId } from '#platform/process/ids'
 
 /**
- * Adds pictures of another shop to the current one; the content is stored once. Returns the new ids
- * by the original ids.
+ * Adds pictures of another shop to the current one, storing their content once. Returns the new ids
+ * by original id.
  */
 export async function copyImages(
   context: Context,
@@ -20,7 +20,7 @@ export async function copyImages(
       from files where shop_id = ${fromShopId} and id = ${id}
       on conflict (shop_id, content_hash) do nothing`.execute(context.db)
   }
-  // Each shop separately: they may be on different nodes.
+  // Shops are read separately, because they may be on different nodes.
   const { rows: there } = await sql<{ id: string; content_hash: string }>`
     select id, content_hash from files where shop_id = ${fromShopId} and id = any(${imageIds}::uuid[])`.execute(
     context.db,

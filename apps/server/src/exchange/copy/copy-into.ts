@@ -14,17 +14,17 @@ import type { Matched } from './copy-plan.ts'
 import { type CopiedRow, copiedRows } from './copy-rows.ts'
 import { type CopyManner, matchSelection, type Selected } from './copy-selection.ts'
 
-/** The result of a copy, before its transaction ends. */
+/** The outcome of a copy before its transaction ends. */
 export interface CopyOutcome {
   readonly features: readonly Feature[]
   readonly rows: readonly CopiedRow[]
-  /** Some rows could not be written, so that nothing may stay. */
+  /** Some rows could not be written, so everything must be rolled back. */
   readonly isRefused: boolean
 }
 
 /**
  * Copies records of another shop into the shop of `here` and returns the outcome of each. The
- * caller rolls back if the copy must not stay.
+ * caller rolls back if required.
  */
 export async function copyInto(
   there: Context,
@@ -34,7 +34,7 @@ export async function copyInto(
 ): Promise<CopyOutcome> {
   const found = await matchSelection(there, here, selection, manner)
   const rows = await copiedRows(there, here, found, manner)
-  // What is written reaches no other shop from here on.
+  // From here on, writes affect only this shop.
   await setVisibleShops(here.db, [shopOf(here)])
   await applyCopy(here, found.matched, rows, manner.mode)
   nameRefusedNeeds(here, rows)
@@ -43,9 +43,9 @@ export async function copyInto(
 }
 
 /**
- * First everything without references to other records, since those may come later; changes before
- * new records, which may take over a name or a time. Then the references. Records that only this
- * shop has are deleted at the beginning, and those still in use then, at the end.
+ * First fields without references to other records, changes before new records that may take over a
+ * name or time. Then the references. Records that only this shop has are deleted first, and those
+ * then still in use at the end.
  */
 async function applyCopy(
   context: Context,
@@ -56,8 +56,7 @@ async function applyCopy(
   const update = async (feature: Feature, parts: readonly CopyPart[], which: 'bare' | 'rest') => {
     const filled = parts.filter((part) => Object.keys(part[which]).length > 0)
     if (filled.length === 0) return
-    // Earlier writes may have raised the versions, and linked records already: a group with its
-    // items, an item with its groups.
+    // Earlier writes may have increased versions, also of linked records such as groups and items.
     const current = new Map(
       which === 'rest'
         ? (await getRecords(context, feature, idsOf(filled))).map((record) => [record.id, record])
@@ -113,16 +112,13 @@ async function applyCopy(
 
 const hasRest = ({ rest }: CopyPart) => Object.keys(rest).length > 0
 
-/**
- * Returns true if the order of what its records join belongs to the other end, which is therefore
- * written first.
- */
+/** Returns true if the other end owns the order of a reference and is therefore written first. */
 const joinsOthers = ({ feature }: Matched) =>
   Object.values(feature.children).some(({ orderedBy }) => orderedBy !== undefined)
 
 /**
- * Deletes unused records that only this shop has, referring ones first; returns the uses that keep
- * the rest.
+ * Deletes unused records that only this shop has, referring ones first. Returns the uses that
+ * prevent deleting the others.
  */
 async function removeOthers(context: Context, matched: readonly Matched[]): Promise<UseOf[]> {
   const uses: UseOf[] = []
@@ -137,7 +133,7 @@ async function removeOthers(context: Context, matched: readonly Matched[]): Prom
   return uses
 }
 
-/** Deletes the rest, refuses what is still used, and adopts the order of the other shop. */
+/** Deletes the rest, refuses records still in use, and applies the order of the other shop. */
 async function finishReplacing(
   context: Context,
   matched: readonly Matched[],
@@ -184,8 +180,8 @@ function noteProblems(rows: readonly CopiedRow[], error: Failure): boolean {
 }
 
 /**
- * A reference that cannot be followed because its target was refused states that, with the reason;
- * otherwise a reader would look for a deleted record.
+ * If the target of a reference was refused, the problem says so with the reason; otherwise a reader
+ * would look for a deleted record.
  */
 function nameRefusedNeeds({ locale }: Context, rows: readonly CopiedRow[]): void {
   const refused = new Map(
@@ -221,7 +217,7 @@ function nameRefusedNeeds({ locale }: Context, rows: readonly CopiedRow[]): void
 
 const isNowhere = ({ key }: FieldProblem) => key === 'not_found'
 
-/** The texts in a value, those of its rows too. */
+/** The texts in a value, including those of its rows. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

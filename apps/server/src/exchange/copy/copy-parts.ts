@@ -4,8 +4,8 @@ import { targetsOf } from '#engine/read/reference-texts'
 import { type CopiedRow, isEmpty, type Values } from './copy-rows.ts'
 
 /**
- * The part of a row to write: `bare` without references, `rest` only the references, `whole` a new
- * record whose references are still empty.
+ * The part of a row to write: `bare` without references, `rest` only references, `whole` a new
+ * record with empty references.
  */
 export interface CopyPart {
   readonly id: string

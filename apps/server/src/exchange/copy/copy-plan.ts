@@ -9,20 +9,20 @@ import { targetsOf } from '#engine/read/reference-texts'
 import { newId } from '#platform/process/ids'
 import { idsByKey, keysOf } from '../match.ts'
 
-/** A record of another shop, matched with the one of the same key in this shop. */
+/** A record of another shop with its counterpart in this shop. */
 export interface Pair {
   readonly there: AnyRecord
   readonly here: AnyRecord | null
-  /** Its id in this shop; a new one if it does not exist here yet. */
+  /** Its id in this shop; a new one if it does not exist yet. */
   readonly id: string
   readonly problem: FieldProblem | null
 }
 
-/** The records of one resource that are copied. */
+/** The copied records of one resource. */
 export interface Matched {
   readonly feature: Feature
   readonly pairs: readonly Pair[]
-  /** New ids of records that were not selected but that others need. */
+  /** New ids of records that are only copied because others refer to them. */
   readonly along: ReadonlySet<string>
   /** With replacement: records that only this shop has. */
   readonly others: readonly AnyRecord[]
@@ -37,10 +37,7 @@ export async function readAllRecords(context: Context, feature: Feature): Promis
   return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-/**
- * Matches records of another shop with those of this one by the first unique field that both have,
- * or else by name.
- */
+/** Matches records of two shops by the first unique field that both have, or by name. */
 export async function matchRecords(
   here: Context,
   feature: Feature,
@@ -72,7 +69,7 @@ export async function matchRecords(
   })
 }
 
-/** The records that only the shop of the context has. */
+/** Records that exist only in the shop of the context. */
 export async function recordsBeside(
   here: Context,
   feature: Feature,
@@ -99,10 +96,7 @@ function textOf(record: AnyRecord, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/**
- * Orders resources so that each follows those that it must refer to or names; circles stay in the
- * given order.
- */
+/** Orders resources so that each follows those it refers to; cycles keep the given order. */
 export function inOrderOfNeed(features: readonly Feature[]): Feature[] {
   const ordered: Feature[] = []
   const visit = (feature: Feature, above: readonly Feature[]) => {

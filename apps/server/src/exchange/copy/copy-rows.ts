@@ -20,26 +20,26 @@ import { type RemapTools, remap } from './remap.ts'
 /** Values of a record by field. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** The outcome for a record of the other shop (or for one that only this shop has). */
+/** The outcome for a record of the other shop, or for one that only this shop has. */
 export interface CopiedRow {
   readonly feature: Feature
-  /** Numbered over all resources; the paths of errors contain it. */
+  /** Number over all resources, used in error paths. */
   readonly number: number
   /** Position in its list. */
   readonly row: number
   action: TransferRow['action']
-  /** The record in this shop; null if there is none yet. */
+  /** The record in this shop; null if there is none. */
   readonly id: string | null
   readonly newId: string
   readonly version: number
   readonly name: string
-  /** True if the record was not selected but others need it. */
+  /** True if the record is only copied because others refer to it. */
   readonly isAlong: boolean
   readonly input: Values
   readonly cells: PlannedCell[]
 }
 
-/** Returns every record of the copied resources with what will happen to it. */
+/** Returns every record of the copied resources with its planned action. */
 export async function copiedRows(
   there: Context,
   here: Context,
@@ -162,10 +162,7 @@ function rowOf(pair: Pair, surroundings: RowSurroundings): CopiedRow {
   return { ...base, action, input, cells }
 }
 
-/**
- * A record that only comes along is linked with what is copied, not with the rest of what it has in
- * the other shop.
- */
+/** A record that is only copied because of a reference is linked only with copied records. */
 function remappedValues(there: AnyRecord, { feature, tools, isAlong }: RowSurroundings) {
   const { fields, name } = feature.resource
   const remapped = remap(fields, there, tools)
@@ -181,14 +178,14 @@ function remappedValues(there: AnyRecord, { feature, tools, isAlong }: RowSurrou
   return remapped
 }
 
-/** Returns the part of a reference that is copied as well. */
+/** Returns the part of a reference that is also copied. */
 function linkedWith(value: unknown, { to = '', kind }: Field<unknown>, tools: CopyTools): unknown {
   return kind === 'references'
     ? textsOf(value).filter((id) => tools.copiedId(to, id) !== undefined)
     : []
 }
 
-/** Amounts of another currency are never copied as they are, so they stay out without a rate. */
+/** Amounts of another currency are omitted without an exchange rate. */
 const keepsAmounts = ({ manner, tools }: RowSurroundings) => manner.keepsPrices || isForeign(tools)
 
 const isForeign = ({ from, to, rate }: CopyTools) => from !== to && rate === null
@@ -201,7 +198,7 @@ function otherCurrency(field: Field<unknown>, value: unknown, tools: CopyTools):
     : []
 }
 
-/** Rows that others may refer to keep the id of the row with the same name in this shop. */
+/** Rows with an id keep the id of the row with the same name in this shop. */
 function withRowIds({ fields = {} }: Field<unknown>, rows: unknown, here: unknown) {
   const [key = ''] = Object.keys(fields)
   const existing = new Map(rowsOf(here ?? []).map((row) => [row[key], row.id]))
@@ -223,9 +220,9 @@ function invalid(field: Field<unknown>, value: unknown): FieldProblem[] {
   return checked && !checked.success ? Object.values(problemsOf(checked.error)).flat() : []
 }
 
-/** Tools that map the records of the other shop. */
+/** Tools to map records of the other shop. */
 interface CopyTools extends RemapTools {
-  /** The id in this shop of a record that is copied as well. */
+  /** The id in this shop of a record that is also copied. */
   copiedId(resource: string, id: string): string | undefined
 }
 

@@ -16,7 +16,7 @@ import {
   recordsBeside,
 } from './copy-plan.ts'
 
-/** Records of one kind to be copied; all of them without `ids`. */
+/** Records of one resource to copy; all if `ids` is missing. */
 export interface Selected {
   readonly feature: Feature
   readonly ids: readonly string[] | null
@@ -24,29 +24,32 @@ export interface Selected {
 
 /** Options of a copy. */
 export interface CopyManner {
-  /** `new_only` leaves what is here, `replace` deletes what the other shop does not have. */
+  /**
+   * `new_only` keeps existing records unchanged; `replace` deletes records that the other shop does
+   * not have.
+   */
   readonly mode: 'new_only' | 'new_and_changed' | 'replace'
   /**
-   * Value of one unit of the other currency in this one; null where amounts are copied as they are,
-   * or not at all.
+   * Value of one unit of the other currency in this one; null if amounts are copied unchanged or
+   * not at all.
    */
   readonly rate: number | null
-  /** Amounts of records that are here already stay as they are. */
+  /** Amounts of existing records stay. */
   readonly keepsPrices: boolean
-  /** Copies records that others refer to and this shop lacks, as far as the contract allows it. */
+  /** Also copies referenced records that this shop lacks, as far as the contract allows. */
   readonly bringsAlong: boolean
 }
 
 /**
- * The copied records, and the records that they only refer to, by resource and id of the other
- * shop.
+ * The selected records and the additional records that they refer to, by resource and id of the
+ * other shop.
  */
 export interface MatchedSelection {
   readonly matched: readonly Matched[]
   readonly known: ReadonlyMap<string, ReadonlyMap<string, Pair>>
 }
 
-/** An id that a record refers to, and whether it may come along. */
+/** An id that a record refers to, and whether it may be copied too. */
 interface Reference {
   readonly resource: string
   readonly id: string
@@ -54,9 +57,8 @@ interface Reference {
 }
 
 /**
- * Finds the selected records, what they need, and the same records here. What is needed is read
- * level by level, each kind in one statement, so that the cost follows what is copied, not what the
- * shops have.
+ * Finds the selected records, the records they need, and their counterparts here. Needed records
+ * are read level by level, one statement per resource, so that the cost depends on what is copied.
  */
 export async function matchSelection(
   there: Context,
@@ -138,10 +140,7 @@ async function referencesOf(
   return found
 }
 
-/**
- * Returns the ids that one field refers to. A row of a list is copied with everything that it names
- * or not at all, because half a row would be left out.
- */
+/** Returns the ids in one field. A row of a list is copied completely or not at all. */
 function referencesIn(
   { resource: { name: from } }: Feature,
   name: string,

@@ -207,7 +207,7 @@ it('is limited to the person’s shops and permissions', async () => {
   expect(await all('taxes')).toEqual([])
 })
 
-/** A tax, a sauce, an item and a group that refer to one another, in the other shop. */
+/** A tax, a sauce, an item and a group in the other shop that refer to each other. */
 async function makeMenu() {
   const { id: tax } = await other.build.tax()
   const { id: item } = await other.build.menuItem({ name: 'Soba', price: 900, tax_id: tax })

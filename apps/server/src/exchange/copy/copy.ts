@@ -13,7 +13,7 @@ import { inOrderOfNeed } from './copy-plan.ts'
 import type { CopiedRow } from './copy-rows.ts'
 import { currencyOf } from './currency.ts'
 
-/** `POST /v1/copy`: as in an import, a dry run does everything and rolls it back. */
+/** `POST /v1/copy`: a dry run performs everything and rolls it back, as in imports. */
 export function mountCopy(engine: Engine): void {
   route(engine, copyRecords, async (context, { body }) => {
     const requested = copied(context, body.resources)
@@ -51,7 +51,7 @@ export function mountCopy(engine: Engine): void {
 
 const shown = ({ row, action, id, name, cells }: CopiedRow) => ({ row, action, id, name, cells })
 
-/** Returns the requested resources, each of which must be copyable and writable for the caller. */
+/** Returns the requested resources, if each can be copied and the caller may write it. */
 function copied(context: Context, names: readonly string[]): Feature[] {
   const features = [...new Set(names)].map((name, index) => {
     const feature = context.engine.features.get(name)
@@ -62,7 +62,7 @@ function copied(context: Context, names: readonly string[]): Feature[] {
   return inOrderOfNeed(features)
 }
 
-/** A context for the other shop, if the caller may enter it. */
+/** A context for the other shop, if the caller may access it. */
 async function otherShop(context: Context, shopId: string): Promise<Context> {
   const here = shopOf(context)
   if (shopId === here) failField('from_shop_id', 'same_shop')
@@ -71,8 +71,8 @@ async function otherShop(context: Context, shopId: string): Promise<Context> {
 }
 
 /**
- * The exchange rate, because amounts of another currency are never copied unchanged. null if the
- * currencies are equal.
+ * The exchange rate, because amounts of another currency are never copied unchanged; null for equal
+ * currencies.
  */
 async function rateOf(
   here: Context,

@@ -2,7 +2,7 @@ import type { Currency } from '@pos/domain/money/money'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 
-/** The currency of the current shop; yen where there is none. */
+/** The currency of the current shop; yen without a shop. */
 export async function currencyOf({ db, session }: Context): Promise<Currency> {
   const { rows } = await sql<{
     currency: Currency

@@ -3,7 +3,7 @@ import type { Field, Fields } from '@pos/contract/fields/field'
 import { type Currency, minorDigits } from '@pos/domain/money/money'
 import { rowsOf, textsOf } from '@pos/domain/values'
 
-/** Tools that map a record's values into the current shop. */
+/** Tools to map values of a record into the current shop. */
 export interface RemapTools {
   /**
    * Id in this shop for a record (or picture, `files`) of the other; undefined if there is none.
@@ -20,8 +20,8 @@ export interface RemapTools {
 type Values = Record<string, unknown>
 
 /**
- * Maps a record's fields into this shop. A reference without a counterpart is left out and noted,
- * or is a problem if the field is required.
+ * Maps the fields of a record into this shop. References without a counterpart are omitted with a
+ * note, or are problems if the field is required.
  */
 export function remap(fields: Fields, values: Values, tools: RemapTools) {
   const problems: Record<string, FieldProblem[]> = {}
@@ -66,8 +66,8 @@ function remapValue(field: Field<unknown>, value: unknown, tools: RemapTools, mi
 }
 
 /**
- * A row whose reference has no counterpart is left out completely: half a row would mean something
- * else.
+ * A row whose reference has no counterpart is omitted completely, because part of it would mean
+ * something else.
  */
 function remapRow(field: Field<unknown>, row: Values, tools: RemapTools, miss: Miss): Values[] {
   let isWhole = true
@@ -84,6 +84,6 @@ function remapRow(field: Field<unknown>, row: Values, tools: RemapTools, miss: M
 function converted(minor: number, { from, to, rate }: RemapTools): number {
   if (rate === null) return minor
   const value = (Math.abs(minor) * rate * 10 ** minorDigits(to)) / 10 ** minorDigits(from)
-  // Binary fractions such as 0.1 + 0.2 must not change the rounding of a half.
+  // Errors of binary fractions (0.1 + 0.2) must not change the rounding of a half.
   return Math.sign(minor) * Math.round(Number(value.toPrecision(12)))
 }

@@ -1,7 +1,7 @@
 import { isJanCode } from '@pos/domain/places/jan-code'
 import { isName } from '@pos/domain/validation/name-characters'
 
-/** A name as it can be kept: characters that names cannot have become spaces. */
+/** A storable name: characters that names cannot contain become spaces. */
 export function cleanName(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length > 1000 || isName(plain)) return plain
@@ -13,7 +13,7 @@ export function cleanName(text: string): string {
 
 /**
  * The JAN code of a barcode (EAN-13, EAN-8, UPC-A, GTIN-14 with a leading zero); null if it is
- * none.
+ * invalid.
  */
 export function readJanCode(text: string): string | null {
   const digits = text.normalize('NFKC').replace(/^#|[\s-]/g, '')

@@ -7,8 +7,8 @@ interface LineGroup {
 }
 
 /**
- * Rows of the same item: those with the same handle, or with the same name and category and a
- * variation each. A variation that comes again begins another item of that name.
+ * Groups rows of the same item: with the same handle, or with the same name and category and
+ * different variations. A repeated variation starts another item with that name.
  */
 export function groupedLines(lines: readonly MenuLine[]): MenuLine[][] {
   const groups: LineGroup[] = []

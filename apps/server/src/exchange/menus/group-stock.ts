@@ -9,7 +9,7 @@ import { readAllRecords } from '../copy/copy-plan.ts'
 import type { Choice, ChoiceGroup } from './products.ts'
 import { type Entry, newEntry } from './step.ts'
 
-/** The group that an import creates or changes. */
+/** A group that an import creates or changes. */
 export interface GroupContent {
   readonly name: string
   readonly isVariation: boolean
@@ -29,7 +29,7 @@ interface StockGroup {
   condiments: readonly string[]
 }
 
-/** Characters of a group's name. */
+/** Maximum length of a group's name. */
 const maxName = 60
 
 /** Reads the condiments and groups of the shop. */
@@ -49,8 +49,8 @@ export const withChoices = (group: ChoiceGroup, choices: readonly Choice[]): Cho
 })
 
 /**
- * The name of a group: variations are named by what they offer, so that items with the same sizes
- * at the same prices share one group.
+ * The name of a group. Variations are named by their choices, so that items with the same sizes and
+ * prices share a group.
  */
 export function groupName(group: ChoiceGroup, amount: (minor: number) => string): string {
   if (!group.isVariation) return group.name.slice(0, maxName)
@@ -69,11 +69,11 @@ const keysOf = (choices: readonly Choice[]) => [...new Set(choices.map(choiceKey
 export const sameContent = (one: readonly Choice[], other: readonly Choice[]): boolean =>
   keysOf(one).join('\n') === keysOf(other).join('\n')
 
-/** A condiment that is nothing but a name and a price: others look the same and are not. */
+/** A condiment that is only a name and a price; others may look alike but differ. */
 const isPlain = ({ active, tax_id, function_key }: AnyRecord) =>
   active === true && tax_id === null && function_key === 'none'
 
-/** The condiments and groups of a shop with those that a file adds or changes. */
+/** The condiments and groups of a shop, including those that a file adds or changes. */
 export class GroupStock {
   readonly #currency: Currency
   readonly #condiments = new Map<string, { record: AnyRecord | null; choice: Choice }>()
@@ -106,8 +106,8 @@ export class GroupStock {
   }
 
   /**
-   * Returns true if an unknown group matches one of the file: variations by their choices, others
-   * by their names.
+   * Returns true if an unknown group matches one of the file: variations by choices, others by
+   * name.
    */
   isLike(id: string, group: ChoiceGroup): boolean {
     const known = this.#groups.get(id)
@@ -119,8 +119,8 @@ export class GroupStock {
   }
 
   /**
-   * The choices of a group that no file offered: all that this file lacks, less those that an
-   * earlier file had.
+   * The choices of a group that people added: all that are neither in this file nor in an earlier
+   * one.
    */
   addedByHand(id: string, group: ChoiceGroup, imported: readonly string[] | null): Choice[] {
     const offered = new Set([
@@ -138,8 +138,8 @@ export class GroupStock {
   }
 
   /**
-   * Changes a group in place: the prices of condiments that it alone has, and which ones it has. A
-   * name that a file made follows.
+   * Changes a group in place: prices of condiments that only this group uses, and its choices. A
+   * generated name is updated.
    */
   change(id: string, content: GroupContent): void {
     const group = this.#groups.get(id)
@@ -170,8 +170,8 @@ export class GroupStock {
   }
 
   /**
-   * The group of such a content; a new one where the shop has none. A name that another group has
-   * is followed by the dish.
+   * The group with such a content; a new one if the shop has none. If another group has the name,
+   * the dish is appended.
    */
   find(content: GroupContent, dish: string): string {
     for (let number = 1; ; number += 1) {
@@ -187,7 +187,7 @@ export class GroupStock {
     }
   }
 
-  /** Condiments that are new or have another price. */
+  /** New condiments and those with another price. */
   condimentEntries(): Entry[] {
     return [...this.#condiments].flatMap(
       (
@@ -209,7 +209,7 @@ export class GroupStock {
     )
   }
 
-  /** Groups that the file asks for, new or changed. */
+  /** New and changed groups. */
   groupEntries(): Entry[] {
     return [...this.#changedGroups].flatMap((id, index): Entry[] => {
       const group = this.#groups.get(id)

@@ -20,17 +20,17 @@ import type { LeftOut, MadeMenu } from './step.ts'
 export interface ImportMenuOptions extends MenuOptions {
   readonly isDry: boolean
   readonly leaveOut: boolean
-  /** Rows that the person leaves out. */
+  /** Rows that the person omits. */
   readonly without: ReadonlySet<number>
   readonly seen: string | undefined
 }
 
-/** A file whose remaining rows are still refused after so many attempts is refused as a whole. */
+/** Number of attempts after which a file with refused rows is refused as a whole. */
 const mostAttempts = 4
 
 /**
- * Makes the menu of a file. A dry run does everything and rolls it back, so that it reports what
- * will really happen; the real one does exactly what the dry one reported, or nothing.
+ * Imports the menu of a file. A dry run performs everything and rolls it back. The real import does
+ * exactly what the dry run reported, or nothing.
  */
 export async function importMenu(
   context: Context,
@@ -60,8 +60,8 @@ export async function importMenu(
 }
 
 /**
- * Makes the menu without the rows that the person leaves out and, if asked to, those that are
- * refused: they may not leave anything behind.
+ * Imports without the rows that the person omits and, on request, without refused rows, which must
+ * leave nothing behind.
  */
 async function makeMenu(
   context: Context,
@@ -89,8 +89,8 @@ async function makeMenu(
 }
 
 /**
- * Items without a price that the store does not sell are not made; those that the shop has are
- * switched off.
+ * Items without a price that the store does not sell are not created; existing ones are
+ * deactivated.
  */
 async function notSold(context: Context, { products, file }: ReadMenu): Promise<LeftOut[]> {
   const absent = products.filter(({ price, active }) => price === null && active === false)
@@ -102,8 +102,8 @@ async function notSold(context: Context, { products, file }: ReadMenu): Promise<
 }
 
 /**
- * First what items refer to, then the items, then what refers to them: an undo goes back from the
- * end.
+ * First the records that items refer to, then items, then the order screen; undo runs in reverse
+ * order.
  */
 async function makeAll(
   context: Context,
@@ -126,13 +126,13 @@ async function makeAll(
   const wrong = others.flatMap(({ rows }) =>
     rows.filter(isRefused).flatMap((row) => row.cells.flatMap(({ problems }) => problems)),
   )
-  // A record that the items need was refused, so no item could be imported as in the file.
+  // A record that the items need was refused, so no item could be imported.
   if (wrong.length > 0) fail('ValidationFailed', { errors: { file: wrong.slice(0, 20) } })
   await remember(context, file.format, products, { matches, condiments })
   return { items, others, unplaced: screen.unplaced }
 }
 
-/** Stores by which keys the file identifies its items, and which groups came from it. */
+/** Stores the keys of items and the groups that came from the file. */
 async function remember(
   context: Context,
   source: MenuFormat,

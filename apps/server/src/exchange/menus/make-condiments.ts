@@ -18,7 +18,9 @@ import { type ImportedGroup, recallGroups } from './menu-memory.ts'
 import type { Choice, ChoiceGroup, MenuProduct } from './products.ts'
 import { type Step, writable, writeEntries } from './step.ts'
 
-/** A group of an item of the file, with the group that an earlier file or a person made of it. */
+/**
+ * A group of an item in the file, with the group that an earlier file or a person created for it.
+ */
 interface Slot {
   readonly item: string
   readonly slot: string
@@ -32,24 +34,21 @@ interface Slot {
 /** The condiment groups of a file's items. */
 export interface MenuCondiments {
   readonly steps: readonly Step[]
-  /**
-   * The groups that an item will have in place of those that it has, in order; null if they stay.
-   */
+  /** The groups of an item after the import, in order; null if unchanged. */
   groupsOf(item: string, present: readonly string[]): readonly string[] | null
-  /** True if an item requires one of its variations. */
+  /** True if an item requires a choice of variation. */
   isRequired(item: string): boolean
-  /** The choices of the file alone, remembered for the next import. */
+  /** The choices of the file only, remembered for the next import. */
   readonly imported: readonly ImportedGroup[]
 }
 
-/** The slot of a group within its item: '' for its variations. */
+/** The slot of a group in its item: '' for variations. */
 export const slotOf = ({ isVariation, name }: ChoiceGroup): string =>
   isVariation ? '' : foldSearch(name)
 
 /**
  * Finds the condiments and groups of a file's items and creates missing ones. A group of an earlier
- * file is changed in place, unless items that must not change use it too: then the item gets its
- * own group.
+ * file is changed in place, unless other items use it too: then the item gets its own group.
  */
 export async function makeCondiments(
   context: Context,
@@ -149,7 +148,7 @@ function slotsOf(
   })
 }
 
-/** Returns everything that uses these groups: items and outer groups. */
+/** Returns all users of these groups: items and outer groups. */
 async function usersOf(
   context: Context,
   groups: readonly string[],
@@ -166,7 +165,7 @@ async function usersOf(
   return users
 }
 
-/** The group of each slot: first those that change in place, then all others. */
+/** The group of each slot: first those changed in place, then the others. */
 function assign(
   slots: readonly Slot[],
   users: ReadonlyMap<string, ReadonlySet<string>>,

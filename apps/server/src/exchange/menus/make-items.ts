@@ -21,11 +21,11 @@ interface ItemOptions {
   readonly taxes: MenuTaxes
   readonly condiments: MenuCondiments
   readonly decimals: DecimalMark | null
-  /** Writes nothing if a row is refused: the caller begins again without it. */
+  /** Writes nothing if a row is refused: the caller starts again without it. */
   readonly stopsEarly: boolean
 }
 
-/** Makes and changes the items of a file. */
+/** Creates and updates the items of a file. */
 export async function makeItems(
   context: Context,
   products: readonly MenuProduct[],
@@ -60,7 +60,7 @@ export async function makeItems(
   return { feature, rows, written: await applyRows(context, feature, rows) }
 }
 
-/** An item that a file has twice would be made twice. */
+/** An item that occurs twice in the file would be created twice. */
 function duplicates(products: readonly MenuProduct[]): Map<number, PlannedCell> {
   const first = new Map<string, number>()
   const found = new Map<number, PlannedCell>()
@@ -70,7 +70,7 @@ function duplicates(products: readonly MenuProduct[]): Map<number, PlannedCell> 
       jan !== '' ? `${jan} ${foldSearch(name)}` : JSON.stringify([foldSearch(name), categories])
     const before = first.get(key)
     if (before === undefined) first.set(key, row)
-    // Its system knows it as an item of its own.
+    // Its system considers it a separate item.
     else if (jan !== '' || keys.length === 0)
       found.set(row, refused('name', name, { key: 'duplicate_row', params: { row: before } }))
   }
@@ -115,7 +115,8 @@ function cellsOf(
     price: price === 'open' ? '0' : amount,
     open_price:
       price === 'open' ? 'TRUE' : record?.open_price === true && price !== null ? 'FALSE' : '',
-    // Costs have more decimals than money has: what cannot be kept exactly is left out.
+    // Costs may have more decimals than the currency; those that cannot be stored exactly are
+    // omitted.
     cost:
       cost !== null && cost !== 'open' && 'minor' in cost ? moneyToInput(cost.minor, currency) : '',
     jan_code: product.jan,
@@ -128,8 +129,8 @@ function cellsOf(
 }
 
 /**
- * The groups of an item, those of the file in place of what an earlier file made; limits that
- * people set for the item stay.
+ * The groups of an item: those of the file replace those of earlier files; limits set by people
+ * stay.
  */
 function groupCells(
   record: AnyRecord | null,
@@ -146,7 +147,7 @@ function groupCells(
   const present = new Map(rows.map((row) => [String(row.condiment_group_id), row]))
   const nameOf = (group: string) => references.get('condiment-groups')?.textOf(group) ?? group
   const cells = next.map((group) => ({ ...present.get(group), condiment_group_id: nameOf(group) }))
-  // An item without groups can ask for nothing.
+  // An item without groups cannot require a choice.
   const required = next.length === 0 ? 'FALSE' : condiments.isRequired(id) ? 'TRUE' : ''
   return {
     condiment_groups: next.length === 0 ? '[]' : JSON.stringify(cells),

@@ -7,12 +7,15 @@ import { isRefused, type PlannedRow } from '../plan.ts'
 import type { MenuProduct } from './products.ts'
 import { type Entry, newEntry, type Step, writable, writeEntries } from './step.ts'
 
-/** Items of one heading of the order screen; a full heading is continued by another one. */
+/**
+ * Maximum number of items under one heading of the order screen; more continue under another
+ * heading.
+ */
 const mostItems = 500
-/** Characters of a name. */
+/** Maximum length of a name. */
 const maxName = 60
 
-/** The position of a product: its tab and page. */
+/** The position of a product: tab and page. */
 interface Position {
   readonly category: string
   readonly subCategory: string
@@ -25,8 +28,8 @@ export interface OrderScreen {
 }
 
 /**
- * Creates the categories of a file with a page and a heading each, and adds the items in the order
- * of the file. An item that is on the order screen already stays in its place.
+ * Creates a page and a heading per category of a file and adds the items in file order. Items
+ * already on the order screen keep their position.
  */
 export async function makeOrderScreen(
   context: Context,
@@ -65,7 +68,7 @@ export async function makeOrderScreen(
   return { steps, unplaced }
 }
 
-/** Puts items under a heading of a page, and under further ones where it is full. */
+/** Adds items to a heading of a page, and to further ones when it is full. */
 function fill(headings: NamedList, names: readonly string[], page: string, ids: readonly string[]) {
   let rest = ids
   for (let number = 1; rest.length > 0; number += 1) {
@@ -84,7 +87,7 @@ function fill(headings: NamedList, names: readonly string[], page: string, ids: 
   }
 }
 
-/** The records of a list by name, with those that are added to it. */
+/** The records of a list by name, including added ones. */
 interface NamedList {
   readonly feature: Feature
   /**
@@ -146,6 +149,6 @@ async function namedList(
   }
 }
 
-/** The last characters tell names apart, if any do. */
+/** Keeps the last characters, which distinguish names. */
 const shortened = (name: string) =>
   name.length <= maxName ? name : `${name.slice(0, maxName - 20)}…${name.slice(-19)}`

@@ -9,20 +9,20 @@ import type { ReadTax } from './formats/tax-texts.ts'
 import type { MenuProduct } from './products.ts'
 import { type Entry, newEntry, type Step, writable, writeEntries } from './step.ts'
 
-/** Reading of prices and rates that the file does not state, or that the user decides. */
+/** How to read prices and rates that the file does not state. */
 export interface TaxReading {
-  /** The user's choice for all prices; null leaves it to the file. */
+  /** The user's choice for all prices; null uses the file. */
   readonly prices: PriceReading | null
-  /** For prices of which the file does not say it. */
+  /** For prices whose tax the file does not state. */
   readonly usual: PriceReading
-  /** Percent where the file has none. */
+  /** Percent if the file states none. */
   readonly rate: string | null
 }
 
-/** The taxes of a file's items. */
+/** The taxes of the items in a file. */
 export interface MenuTaxes {
   readonly step: Step
-  /** The id of the tax of an item; null where its rate is unknown. */
+  /** The id of an item's tax; null if its rate is unknown. */
   idOf(tax: ReadTax): string | null
 }
 
@@ -50,10 +50,7 @@ function needOf(tax: ReadTax, reading: TaxReading): Need | null {
 
 const keyOf = ({ rate, kind, reduced, name }: Need) => JSON.stringify([rate, kind, reduced, name])
 
-/**
- * Finds the shop's taxes of the rates that a file's items have, and makes those that the shop
- * lacks.
- */
+/** Finds the shop's taxes for the rates in a file, and creates missing ones. */
 export async function makeTaxes(
   context: Context,
   products: readonly MenuProduct[],
@@ -102,8 +99,8 @@ export async function makeTaxes(
 }
 
 /**
- * The tax of the same rate and kind that is valid today: of the same name first, then with the same
- * mark of a reduced rate.
+ * The currently valid tax with the same rate and kind: preferably with the same name, then with the
+ * same reduced mark.
  */
 function matching(
   existing: readonly AnyRecord[],

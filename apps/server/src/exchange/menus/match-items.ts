@@ -12,21 +12,21 @@ import { recallKeys } from './menu-memory.ts'
 import type { MenuProduct } from './products.ts'
 import { writable } from './step.ts'
 
-/** The item that a product of a file is. */
+/** The item matched with a product of a file. */
 export interface MatchedItem {
   readonly record: AnyRecord | null
-  /** The id that the item has or will have. */
+  /** The existing or future id of the item. */
   readonly id: string
   readonly problem: FieldProblem | null
 }
 
-/** The items of the products, by row. */
+/** The matched items by row. */
 export type MatchedItems = ReadonlyMap<number, MatchedItem>
 
 /**
- * Finds the existing items of a file: by the keys that its system assigned before, by JAN code,
- * then by name. Categories distinguish items of the same name; if they do not, the row has a
- * problem. An item with other keys of the same system is a different one.
+ * Matches products with existing items: by the keys of their system, by JAN code, then by name.
+ * Categories distinguish items with the same name; otherwise the row has a problem. An item with
+ * other keys of the same system is a different one.
  */
 export async function matchItems(
   context: Context,

@@ -36,7 +36,7 @@ interface Item {
 const items = async (): Promise<Item[]> => all('menu-items')
 const nameOf = ({ name }: { name: string }) => name
 const itemNamed = async (name: string) => (await items()).find((item) => item.name === name)
-/** The price of each choice of each group of an item, added to its own. */
+/** The price of each choice in each group of an item, including the item's price. */
 async function prices(name: string) {
   const item = await itemNamed(name)
   const groups = await Promise.all(

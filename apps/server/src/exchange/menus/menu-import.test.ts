@@ -23,7 +23,7 @@ const ok = ({ status, body }: Answer): MenuImportReport => {
 }
 const dry = async (file: Buffer | string, query: Record<string, string> = {}, language = 'en') =>
   ok(await send(file, { dry_run: 'true', ...query }, language))
-/** Imports a file as the wizard does: what the dry run showed. */
+/** Imports a file as the wizard does, confirming the dry run. */
 async function run(file: Buffer | string, query: Record<string, string> = {}, language = 'en') {
   const { seen } = await dry(file, query, language)
   return ok(await send(file, { ...query, seen }, language))

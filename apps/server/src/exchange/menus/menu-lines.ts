@@ -16,11 +16,11 @@ import {
 /** A row of a menu file. */
 export interface MenuLine {
   readonly row: number
-  /** The text of a column, trimmed; of several with the same use the first that is filled. */
+  /** The trimmed text of a column; with several columns of one meaning, the first filled one. */
   text(use: ColumnUse): string
-  /** The texts of all columns with the same use. */
+  /** The texts of all columns with one meaning. */
   all(use: ColumnUse): readonly string[]
-  /** The names of the columns of taxes or modifiers that say yes. */
+  /** The headings of tax or modifier columns marked with yes. */
   marked(use: 'tax' | 'modifier'): readonly MenuColumn[]
 }
 
@@ -31,7 +31,7 @@ export interface LeftRow {
   readonly reason: FieldProblem
 }
 
-/** The columns of a file with what they hold. */
+/** The columns of a file with their meanings. */
 export function columnsOf(
   format: MenuFormat,
   headings: readonly string[],
@@ -45,8 +45,8 @@ export function columnsOf(
 }
 
 /**
- * Separates the rows that have a cell without a value, such as #N/A, in a column that is read:
- * their item is left out and named.
+ * Separates rows with error cells, such as #N/A, in a used column: their items are omitted with a
+ * note.
  */
 export function withoutFaults(
   columns: readonly (MenuColumn | null)[],
@@ -65,8 +65,8 @@ export function withoutFaults(
 }
 
 /**
- * Reads the rows of a file by its columns. Those of other stores are not read; those of this store
- * come before the common ones.
+ * Reads the rows of a file. Columns of other stores are skipped; those of this store precede common
+ * ones.
  */
 export function linesOf(
   columns: readonly (MenuColumn | null)[],
@@ -96,18 +96,17 @@ export function linesOf(
 }
 
 /**
- * The taxes of an item: what is eaten here, what is taken away where that differs, and whether
- * something of it cannot be read.
+ * The taxes of an item: for eating in, for takeout if different, and whether any could not be read.
  */
 export interface LineTaxes {
   readonly tax: ReadTax
   readonly takeout: ReadTax | null
   readonly wrong: string | null
-  /** Names of the taxes that were added up to one rate. */
+  /** Names of taxes that were added up to one rate. */
   readonly addedUp: readonly string[]
 }
 
-/** Reads the taxes of a row in the way of its format. */
+/** Reads the taxes of a row by the rules of its format. */
 export function taxesOf(format: MenuFormat, line: MenuLine, hasTaxColumns: boolean): LineTaxes {
   const none = { takeout: null, wrong: null, addedUp: [] }
   if (hasTaxColumns) return { ...none, ...sumOf(line.marked('tax')) }
@@ -131,7 +130,7 @@ export function taxesOf(format: MenuFormat, line: MenuLine, hasTaxColumns: boole
     : { ...none, tax: { ...tax, included } }
 }
 
-/** Several taxes that are added to a price are one of their sum. */
+/** Several exclusive taxes are added up to one. */
 function sumOf(columns: readonly MenuColumn[]): Pick<LineTaxes, 'tax' | 'addedUp'> {
   if (columns.length === 0) return { tax: { ...unknownTax, rate: '0' }, addedUp: [] }
   const thousandths = columns.reduce(
@@ -146,7 +145,8 @@ function sumOf(columns: readonly MenuColumn[]): Pick<LineTaxes, 'tax' | 'addedUp
 }
 
 /**
- * 注文時に選択: the guest decides, so that it is the standard rate here and the reduced one to take away.
+ * 注文時に選択: the guest decides, so the standard rate applies to eating in and the reduced one to
+ * takeout.
  */
 function airregiTax(line: MenuLine): Pick<LineTaxes, 'tax' | 'takeout' | 'wrong'> {
   const text = line.text('tax_class')

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { chunksOf } from '#platform/process/chunks'
 
-/** The choices that an earlier file offered in a group of an item. */
+/** The choices of an item's group in an earlier file. */
 export interface ImportedGroup {
   readonly item: string
-  /** '' for variations, else the folded name of the group. */
+  /** '' for variations, otherwise the folded name of the group. */
   readonly slot: string
   readonly group: string
   /** Folded names of the choices. */
   readonly choices: readonly string[]
 }
 
-/** The keys by which items that still exist are known to a system, and those items. */
+/** The keys by which a system identifies existing items. */
 export async function recallKeys(
   context: Context,
   source: MenuFormat,
@@ -25,7 +25,7 @@ export async function recallKeys(
   return new Map(rows.map(({ key, item }) => [key, item]))
 }
 
-/** Remembers the keys of items; a key that another item had passes to this one. */
+/** Stores the keys of items; a key of another item moves to this one. */
 export async function rememberKeys(
   context: Context,
   source: MenuFormat,
@@ -42,7 +42,7 @@ export async function rememberKeys(
   }
 }
 
-/** The groups that earlier files gave to these items. */
+/** The groups that earlier files assigned to these items. */
 export async function recallGroups(
   context: Context,
   items: readonly string[],
@@ -59,7 +59,7 @@ export async function recallGroups(
   return groups
 }
 
-/** Remembers the groups that this file gave to items, in place of what earlier files gave them. */
+/** Stores the groups that this file assigned to items, replacing earlier ones. */
 export async function rememberGroups(
   context: Context,
   items: readonly string[],

@@ -58,10 +58,10 @@ export async function menuReport(
   }
 }
 
-/** A problem or note in the words of the reader. */
+/** A problem or note in the reader's language. */
 type Say = (problem: FieldProblem) => string
 
-/** Returns the report of the other new records of an import, with the wrong cells. */
+/** Returns the report of other new records of an import, with invalid cells. */
 function otherReport(
   { feature, rows }: MadeMenu['others'][number],
   reader: Parameters<typeof reportOf>[1],
@@ -74,7 +74,7 @@ function otherReport(
   }
 }
 
-/** Reports a row of the items and the dish that it belongs to. */
+/** Reports a row of the items and its dish. */
 function itemReport(
   row: ReportedRow,
   product: MenuProduct | undefined,
@@ -83,7 +83,7 @@ function itemReport(
   const price = product?.price ?? null
   return {
     ...row,
-    // New items show their columns; wrong ones show only the wrong cells.
+    // New items list their columns; others only invalid cells.
     cells: row.action === 'change' ? row.cells : wrong(row.cells),
     category: product?.category.slice(0, 100) || null,
     price: price !== null && price !== 'open' && 'minor' in price ? price.minor : null,
@@ -106,7 +106,7 @@ type ReportedRow = ReturnType<typeof reportOf>['rows'][number]
 
 const wrong = (cells: ReportedRow['cells']) => cells.filter(({ problems }) => problems.length > 0)
 
-/** Returns notes about an item: changes of its choices, and parts that are left out. */
+/** Returns notes about an item: changed choices and omitted parts. */
 function notesOf(
   { price, groups, notes }: MenuProduct,
   money: (minor: number) => string,
@@ -147,7 +147,7 @@ function described(row: PlannedRow) {
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The same for the same outcome: records that it makes have other ids each time. */
+/** Equal for equal outcomes, without ids of new records, which differ each time. */
 async function hashOf(steps: readonly Step[]): Promise<string> {
   const hash = createHash('sha256')
   const made = new Set(

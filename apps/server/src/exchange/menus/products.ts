@@ -10,21 +10,21 @@ import { priceKindOf, weightNote } from './formats/price-kinds.ts'
 import { groupedLines } from './group-lines.ts'
 import { type LeftRow, type LineTaxes, type MenuLine, taxesOf } from './menu-lines.ts'
 
-/** A choice that an item asks for, with what it adds to the price. */
+/** A choice of an item with its additional price. */
 export interface Choice {
   readonly name: string
   readonly minor: number
 }
 
-/** Choices of which an item offers some; those of a file that names the group alone are unknown. */
+/** A group of choices of an item; null if the file only names the group. */
 export interface ChoiceGroup {
   readonly name: string
   readonly choices: readonly Choice[]
-  /** One must be selected, and only one: it makes the item what it is. */
+  /** Exactly one must be selected, such as a size. */
   readonly isVariation: boolean
 }
 
-/** An item as a menu file tells it. */
+/** An item in a menu file. */
 export interface MenuProduct {
   readonly row: number
   /** Keys in the source system: tokens, handles, SKUs. */
@@ -44,7 +44,7 @@ export interface MenuProduct {
   readonly notes: readonly FieldProblem[]
 }
 
-/** Tools for reading rows. */
+/** Tools to read rows. */
 export interface ReadingTools {
   readonly format: MenuFormat
   readonly currency: Currency
@@ -53,7 +53,7 @@ export interface ReadingTools {
   readonly decimals: DecimalMark | null
 }
 
-/** The items of a file: rows of variations put together, and what is no item named. */
+/** The items of a file: rows of variations combined, and other rows listed. */
 export function productsOf(
   lines: readonly MenuLine[],
   tools: ReadingTools,
@@ -68,11 +68,11 @@ export function productsOf(
   return { products: withNamesakeNotes(withoutSharedKeys(products)), left }
 }
 
-/** The parts of a set follow it without a name. */
+/** Components of a set follow it without a name. */
 const noItem = (line: MenuLine): FieldProblem | null =>
   line.text('part_of_set') !== '' && line.text('name') === '' ? { key: 'menu_part_of_set' } : null
 
-/** Notes items that have the same name in several categories. They stay separate items. */
+/** Adds a note to items with the same name in several categories. They stay separate items. */
 function withNamesakeNotes(products: readonly MenuProduct[]): MenuProduct[] {
   const counts = new Map<string, number>()
   for (const { name } of products)
@@ -130,7 +130,7 @@ function productsOfRows(rows: readonly MenuLine[], tools: ReadingTools): MenuPro
   ]
 }
 
-/** Choices have no switch of their own within an item: those that are not sold are named. */
+/** Choices cannot be deactivated per item: those not for sale are listed. */
 function unavailableNotes(
   parts: readonly MenuProduct[],
   choices: readonly Choice[],
@@ -148,8 +148,8 @@ const distinct = (notes: readonly FieldProblem[]) => [
 const variationOf = (line: MenuLine) => line.all('variation').filter(Boolean).join(' / ')
 
 /**
- * Returns an item as one row describes it. Values that only the first row of its variations has are
- * read there.
+ * Returns the item of one row. Values that only the first row of its variations has are read from
+ * there.
  */
 function productOf(
   line: MenuLine,
@@ -164,7 +164,7 @@ function productOf(
     notes.push({ key: 'menu_name_cleaned', params: { name } })
   if (barcode !== '' && jan === null)
     notes.push({ key: 'menu_code_left_out', params: { code: barcode } })
-  // A continuation without a name has the values of its first row.
+  // A continuation row without a name uses the values of the first row.
   const head = line.text('name') === '' ? first : line
   const taxes = taxesOf(format, head, hasTaxColumns)
   if (taxes.addedUp.length > 0)
@@ -206,11 +206,13 @@ function productOf(
   }
 }
 
-/** Airレジ's price of the other tax rate. */
+/** Airレジ's price for the other tax rate. */
 const secondPrice = (second: string, price: string): FieldProblem[] =>
   second === '' || second === price ? [] : [{ key: 'menu_second_price', params: { price: second } }]
 
-/** A tab is one category: of several the first; "Drinks > Coffee" is a page of it. */
+/**
+ * A tab is one category, the first of several. "Drinks > Coffee" is a page of the category Drinks.
+ */
 function placeOf(categories: string, page: string) {
   const [first = '', ...others] = categories.normalize('NFKC').split(/[,、;]/)
   const [category = '', ...pages] = first.split(/[>›»]/).map(cleanName)

@@ -34,7 +34,7 @@ export interface MenuOptions {
   readonly decimals?: DecimalMark | undefined
 }
 
-/** A menu file as it was understood. */
+/** A parsed menu file. */
 export interface ReadMenu {
   readonly file: MenuImportReport['file']
   readonly reading: MenuImportReport['reading']
@@ -44,12 +44,12 @@ export interface ReadMenu {
   readonly left: readonly LeftRow[]
 }
 
-/** Limit of different categories in a file. A column with more contains something else. */
+/** Maximum number of different categories in a file. A column with more has another meaning. */
 const mostCategories = 500
-/** Samples of a column. */
+/** Number of samples per column. */
 const mostSamples = 3
 
-/** Reads the items of a menu file, of a known format or by the columns that the user assigned. */
+/** Reads the items of a menu file, of a known format or with columns assigned by the user. */
 export async function readMenu(
   context: Context,
   table: ReadTable,
@@ -111,7 +111,7 @@ export async function readMenu(
   }
 }
 
-/** Headings of a known format say most; of others those that lists usually have count. */
+/** Finds the headings of a known format, or of usual lists. */
 const headingScore = (cells: readonly string[]) => {
   const headings = cells.map(shownHeading)
   return formatOf(headings) ? 1000 : suggestedFields(headings).filter(Boolean).length
@@ -124,23 +124,21 @@ const fieldOf = (use: string | undefined): MenuField | null =>
   menuFields.find((field) => field === use) ?? null
 
 /**
- * Returns the fields that people confirm or change: those of the format, or suggestions from the
- * headings.
+ * Returns the columns to confirm or change: those of the format, or suggestions from the headings.
  */
 const fieldsOf = (recognized: MenuFormat | null, headings: readonly string[]) =>
   recognized
     ? columnsOf(recognized, headings, []).map((column) => fieldOf(column?.use))
     : suggestedFields(headings)
 
-/** Returns how prices are read, and whether the file itself states it. */
+/** Returns how prices are read, and whether the file states it. */
 function readingOf(products: readonly MenuProduct[], { prices, usual }: TaxReading) {
   const isInFile = products.some(({ taxes }) => taxes.tax.included !== null)
   return { prices: prices ?? (isInFile ? ('file' as const) : usual), is_in_file: isInFile }
 }
 
 /**
- * Returns whether prices include tax: from the shop's first tax, or from the currency if it has
- * none.
+ * Returns whether prices include tax: from the shop's first tax, or by default for the currency.
  */
 async function taxReading(context: Context, { prices, rate }: MenuOptions): Promise<TaxReading> {
   const [first] = await readAllRecords(context, writable(context, 'taxes'))
@@ -160,7 +158,7 @@ function samplesOf(rows: ReadTable['rows'], index: number): string[] {
   return [...samples]
 }
 
-/** Gives numbered categories the names that the user entered. */
+/** Replaces numbers of categories with the names entered by the user. */
 function withNames(
   context: Context,
   products: readonly MenuProduct[],

@@ -12,10 +12,10 @@ import { readTable } from '../tables/read-file.ts'
 import { rememberColumns } from './formats/columns-store.ts'
 import { importMenu } from './import-menu.ts'
 
-/** Routes that make a menu of another system's file. */
+/** Routes of the menu import. */
 export function mountMenuImport(engine: Engine): void {
   streamRoute(engine, importEndpoint, async (session, { file, query, request }) => {
-    // Before the transaction: a slow file must not occupy a connection.
+    // Before the transaction, because a slow file must not occupy a connection.
     const table = await readTable(file?.buffer ?? Buffer.alloc(0), query.charset)
     const { format, prices, rate, seen, store, decimals } = query
     const without = new Set((query.without ?? []).map(Number))

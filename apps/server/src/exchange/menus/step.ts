@@ -17,7 +17,7 @@ import { columnsOf } from '../tables/columns.ts'
 export interface Entry {
   readonly row: number
   readonly record: AnyRecord | null
-  /** The id that the record has or will have. */
+  /** The existing or future id of the record. */
   readonly id: string
   readonly name: string
   readonly cells: Readonly<Record<string, string>>
@@ -33,12 +33,12 @@ export interface Step {
 /** The records made from a file. */
 export interface MadeMenu {
   readonly items: Step
-  /** Everything else, in the order in which it was made. */
+  /** Everything else, in order of creation. */
   readonly others: readonly Step[]
   readonly unplaced: number
 }
 
-/** A row that was left out, with the reasons. */
+/** An omitted row with its reasons. */
 export interface LeftOut {
   readonly row: number
   readonly name: string
@@ -60,7 +60,7 @@ export const newEntry = (row: number, name: string, cells: Entry['cells']): Entr
   cells,
 })
 
-/** Plans entries as the rows of a file are planned, by the same rules. */
+/** Plans entries by the same rules as rows of a file. */
 export async function planEntries(
   context: Context,
   feature: Feature,

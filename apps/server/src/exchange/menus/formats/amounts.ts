@@ -1,24 +1,21 @@
 import type { DecimalMark } from '@pos/contract/exchange/menu-import'
 import { type Currency, type Money, minorDigits } from '@pos/domain/money/money'
 
-/**
- * An amount of a file: minor units, `open`, nothing, or a text that is no amount or could be two.
- */
+/** An amount in a file: minor units, `open`, empty, or a text that is invalid or ambiguous. */
 export type ReadAmount =
   | { readonly minor: Money }
   | { readonly wrong: string; readonly isAmbiguous: boolean }
   | 'open'
   | null
 
-/** Prices that are entered when the item is sold, as other systems write it. */
+/** Texts of other systems for prices that are entered at the till. */
 const open =
   /^(variable( price)?|open( price)?|market( price)?|オープン(価格|プライス)?|時価|変動(価格)?|部門打ち)$/i
 const thousands = (mark: string) => new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`)
 
 /**
- * Reads an amount with its currency, separators and sign: "$1,234.50", "¥1,000-", "1000円", "1'000",
- * "(500)". "1.000" can be a thousand or one with decimals: it is ambiguous unless the file is known
- * to write its decimals one way.
+ * Parses an amount with its currency, separators and sign: "$1,234.50", "¥1,000-", "1000円",
+ * "1'000", "(500)". "1.000" is ambiguous unless the decimal mark of the file is known.
  */
 export function readAmount(
   text: string,
@@ -53,7 +50,7 @@ function unsigned(typed: string) {
   return { digits: digits.trim(), isNegative }
 }
 
-/** The digits with a point before the decimals; null if they are no number, or `ambiguous`. */
+/** The digits with a decimal point; null if invalid, or `ambiguous`. */
 function plainDecimal(digits: string, decimals: DecimalMark | null): string | null {
   const text = digits.replace(/(?<=\d)['’ ](?=\d{3})/g, '')
   if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return null

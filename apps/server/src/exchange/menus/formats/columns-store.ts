@@ -4,27 +4,24 @@ import { foldText } from '@pos/domain/text/fold-text'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 
-/** Columns that people assigned for files with certain headings. */
+/** Columns that people assigned for files with these headings. */
 export interface RememberedColumns {
-  /** By column; null leaves them to the format. */
+  /** Assignment by column; null leaves it to the format. */
   readonly fields: readonly (MenuField | null)[] | null
-  /** Names of categories that files have by number. */
+  /** Names of categories that are numbers in files. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** Files that an organization's people may have described; of more the oldest are forgotten. */
+/** Number of files per organization whose columns are remembered; older ones are dropped. */
 const mostFiles = 200
 
-/** Headings are long: a file is found by their hash. */
+/** Headings are long, so files are identified by their hash. */
 const hashOf = (headings: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(headings.map((heading) => foldText(shownHeading(heading)))))
     .digest('base64url')
 
-/**
- * Returns the columns that the organization's people assigned for files with these headings, or
- * null.
- */
+/** Returns the assigned columns of an organization for files with these headings, or null. */
 export async function recallColumns(
   context: Context,
   headings: readonly string[],
@@ -43,7 +40,7 @@ export async function recallColumns(
   }
 }
 
-/** Remembers what files with these headings hold, in place of what was said before. */
+/** Stores the assigned columns for files with these headings, replacing earlier ones. */
 export async function rememberColumns(
   context: Context,
   headings: readonly string[],

@@ -4,12 +4,12 @@ import { typedKeys } from '@pos/domain/typed-entries'
 import { type ColumnUse, type FormatDefinition, formats } from './known-formats.ts'
 import { usualHeadings } from './usual-headings.ts'
 
-/** A column with its use; those of a tax or of a modifier group are named by their headings. */
+/** A column with its meaning; columns of taxes and modifier groups are named by their headings. */
 export interface MenuColumn {
   readonly use: ColumnUse
   readonly name: string
   readonly rate: string | null
-  /** The store that a price or an availability is for; null for those of all stores. */
+  /** The store of a price or availability; null for all stores. */
   readonly store: string | null
 }
 
@@ -24,7 +24,7 @@ const suggested = new Map(
   ),
 )
 
-/** Returns the format whose headings a file has; null for any other file. */
+/** Returns the format with the headings of a file; null for unknown files. */
 export function formatOf(headings: readonly string[]): MenuFormat | null {
   const present = new Set(headings.map(foldText))
   const isOf = ({ known }: FormatDefinition) =>
@@ -32,12 +32,12 @@ export function formatOf(headings: readonly string[]): MenuFormat | null {
   return typedKeys(formats).find((format) => isOf(formats[format])) ?? null
 }
 
-/** The columns of a file of a known format; null for those that it does not read. */
+/** The columns of a file of a known format; null for ignored ones. */
 export function columnsOfFormat(
   format: Exclude<MenuFormat, 'other'>,
   headings: readonly string[],
 ): (MenuColumn | null)[] {
-  // "Price …" is a store's price only where the file has a stock or a switch of that store.
+  // "Price …" is a store's price only if the file also has stock or availability of that store.
   const stores = new Set(
     headings.flatMap(
       (heading) =>
@@ -58,7 +58,7 @@ export function columnsOfFormat(
   })
 }
 
-/** The stores for which a file has prices or availabilities, in their order. */
+/** The stores with prices or availabilities in a file, in order. */
 export const storesOf = (columns: readonly (MenuColumn | null)[]): string[] => [
   ...new Set(columns.flatMap((column) => column?.store ?? [])),
 ]
@@ -74,6 +74,6 @@ export function suggestedFields(headings: readonly string[]): (MenuField | null)
   })
 }
 
-/** True if an item without a price is one whose price is entered when it is sold. */
+/** True if items without a price have an open price. */
 export const emptyPriceIsOpen = (format: MenuFormat) =>
   format !== 'other' && formats[format].emptyIsOpen

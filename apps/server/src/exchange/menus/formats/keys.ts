@@ -1,12 +1,12 @@
 import type { MenuFormat } from '@pos/contract/exchange/menu-import'
 import type { MenuLine } from '../menu-lines.ts'
 
-/** Characters of a key; longer ones are texts that identify nothing. */
+/** Maximum length of a key; longer texts identify nothing. */
 const maxKey = 150
 
 /**
  * Returns the keys by which a system identifies the item of a row, the most reliable first. Toast's
- * operation ids number the rows of one file and identify nothing in another one.
+ * operation ids number the rows of one file and are not stable.
  */
 export function keysOfLine(line: MenuLine, first: MenuLine, format: MenuFormat): string[] {
   const handle = line.text('key') || first.text('key')
@@ -19,7 +19,7 @@ export function keysOfLine(line: MenuLine, first: MenuLine, format: MenuFormat):
   return [...(isKey(handle) ? [`key:${handle}`] : []), ...typed.map((id) => `id:${id}`)]
 }
 
-/** Keys that several items of a file have identify none of them. */
+/** Keys shared by several items of a file identify none of them. */
 export function withoutSharedKeys<T extends { readonly keys: readonly string[] }>(
   products: readonly T[],
 ): T[] {

@@ -1,6 +1,6 @@
 import type { MenuField, MenuFormat } from '@pos/contract/exchange/menu-import'
 
-/** Uses of columns that only single formats have, and that people cannot select. */
+/** Meanings of columns that only some formats have and that people cannot select. */
 type SpecialUse =
   | 'key'
   | 'kind'
@@ -22,16 +22,16 @@ type SpecialUse =
   | 'modifier'
   | 'tax'
 
-/** The use of a column of a menu file. */
+/** The meaning of a column in a menu file. */
 export type ColumnUse = MenuField | SpecialUse
 
 /** Recognition and reading of a system's files. */
 export interface FormatDefinition {
-  /** Headings that no other file has together; any of the sets will do. */
+  /** Sets of headings that only this format has together; any of them is sufficient. */
   readonly known: readonly (readonly string[])[]
   readonly columns: Readonly<Record<string, ColumnUse>>
   readonly patterns?: readonly (readonly [RegExp, ColumnUse])[]
-  /** True if an item without a price is one whose price is entered when it is sold. */
+  /** True if items without a price have an open price. */
   readonly emptyIsOpen: boolean
 }
 

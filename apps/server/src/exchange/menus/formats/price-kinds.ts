@@ -2,7 +2,7 @@ import type { FieldProblem } from '@pos/contract/errors'
 import type { MenuFormat } from '@pos/contract/exchange/menu-import'
 import { readFlag } from '../cells.ts'
 
-/** The kind of an item's price in the file. */
+/** How an item is priced in the file. */
 export interface PriceKind {
   readonly isOpen: boolean
   readonly isByWeight: boolean
@@ -12,7 +12,7 @@ export interface PriceKind {
 
 const plain: PriceKind = { isOpen: false, isByWeight: false, hasSizes: false, notes: [] }
 
-/** Returns how an item is priced. An unknown text becomes a note. */
+/** Returns how an item is priced. Unknown texts become a note. */
 export function priceKindOf(format: MenuFormat, text: string): PriceKind {
   const kind = text.normalize('NFKC').trim().toLowerCase()
   if (format === 'smaregi' && kind === '2') return { ...plain, isOpen: true }
@@ -28,7 +28,7 @@ export function priceKindOf(format: MenuFormat, text: string): PriceKind {
     : { ...plain, notes: [{ key: 'menu_price_kind_unknown', params: { text } }] }
 }
 
-/** A note where an item is sold by weight or by another unit than pieces. */
+/** A note for items sold by weight or by a unit other than pieces. */
 export function weightNote(
   { isByWeight }: PriceKind,
   weight: string,

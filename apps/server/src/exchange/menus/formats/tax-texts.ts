@@ -1,8 +1,8 @@
 import { plainDecimal } from '@pos/domain/money/decimal'
 
-/** The tax of an item as a file tells it. */
+/** The tax of an item in a file. */
 export interface ReadTax {
-  /** Percent; null where the file does not say it. */
+  /** Percent; null if the file does not state it. */
   readonly rate: string | null
   readonly reduced: boolean
   /** True if the price contains the tax; null if the file does not state it. */
@@ -11,18 +11,18 @@ export interface ReadTax {
   readonly name: string | null
 }
 
-/** Japan's rates since 2019-10-01, which files name instead of writing them. */
+/** Japan's rates since 2019-10-01, which files name instead of stating numbers. */
 const standard = '10'
 const reduced = '8'
 
-/** Nothing is said of the tax. */
+/** No tax is stated. */
 export const unknownTax: ReadTax = { rate: null, reduced: false, included: null, name: null }
 
-/** Returns true if a text means that an item is free of tax. */
+/** Returns true if a text means that an item is tax-free. */
 export const isUntaxed = (text: string): boolean =>
   /非課税|免税|対象外|不課税|exempt|tax[- ]?free|no tax|none/i.test(text.normalize('NFKC'))
 
-/** Reads a rate such as "10%", "0.1", "軽減税率", "非課税", "内税8%"; null if it is none. */
+/** Parses a rate such as "10%", "0.1", "軽減税率", "非課税", "内税8%"; null if it is none. */
 export function readTax(text: string): ReadTax | null {
   const plain = text.normalize('NFKC').trim()
   if (plain === '') return unknownTax
@@ -40,7 +40,7 @@ export function readTax(text: string): ReadTax | null {
     : null
 }
 
-/** A fraction such as 0.08 is a rate of 8 %; no sales tax is 0.3 % or less. */
+/** A fraction such as 0.08 is 8 %: no sales tax is 0.3 % or less. */
 function percentOf(digits: string, isPercent: boolean): string {
   const value = Number(digits)
   return plainDecimal(
@@ -48,14 +48,14 @@ function percentOf(digits: string, isPercent: boolean): string {
   )
 }
 
-/** Reads whether a price contains its tax; null if the text does not say it. */
+/** Parses whether a price contains its tax; null if the text does not state it. */
 export function readIncluded(text: string): boolean | null {
   const plain = text.normalize('NFKC').trim()
   if (/内税|税込|inclu|inclusive/i.test(plain)) return true
   return /外税|税抜|税別|exclu|on top|plus tax/i.test(plain) ? false : null
 }
 
-/** スマレジ's 税区分: 0 contains the tax, 1 does not, 2 is free of it; null for anything else. */
+/** スマレジ's 税区分: 0 inclusive, 1 exclusive, 2 tax-free; null for other values. */
 export function readTaxKind(code: string): ReadTax | null {
   const plain = code.normalize('NFKC').trim()
   if (plain === '2' || /非課税/.test(plain)) return { ...unknownTax, rate: '0' }

@@ -7,8 +7,8 @@ import { type ReadAmount, readAmount } from './amounts.ts'
 import { priceKindOf } from './price-kinds.ts'
 
 /**
- * Toast's rows by what they are: `MENU_ITEM`, `MODIFIER_GROUP`, `MODIFIER`, or as its screens say
- * it.
+ * Kinds of rows in Toast files: `MENU_ITEM`, `MODIFIER_GROUP`, `MODIFIER`, or the names on its
+ * screens.
  */
 function kindOf(line: MenuLine): 'item' | 'group' | 'modifier' {
   const kind = line.text('kind').toLowerCase()
@@ -25,9 +25,8 @@ interface ModifierGroup {
 }
 
 /**
- * The items of a Toast file. Rows refer to one another by operation id: a modifier to its group, a
- * group to its item. What refers to something outside the file has nothing to belong to and is left
- * out.
+ * The items of a Toast file. Rows refer to each other by operation id: modifiers to groups, groups
+ * to items. Rows that refer to something outside the file are omitted.
  */
 export function toastProducts(
   lines: readonly MenuLine[],
@@ -76,8 +75,8 @@ export function toastProducts(
 }
 
 /**
- * An item whose sizes have prices: in the cell of its price ("Small: 9.00; Large: 12.00"), or in a
- * group of sizes.
+ * An item with prices per size: in its price cell ("Small: 9.00; Large: 12.00"), or in a group of
+ * sizes.
  */
 function withSizes(
   product: MenuProduct,

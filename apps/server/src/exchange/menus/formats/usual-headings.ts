@@ -1,6 +1,6 @@
 import type { MenuField } from '@pos/contract/exchange/menu-import'
 
-/** Usual headings of people's own lists: suggestions that the user confirms. */
+/** Usual headings of people's own lists, as suggestions that the user confirms. */
 export const usualHeadings: Readonly<Record<MenuField, readonly string[]>> = {
   name: [
     'name',
