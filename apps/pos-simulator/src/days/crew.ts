@@ -33,8 +33,7 @@ export function cashiersOf(crew: readonly Worker[]): readonly Worker[] {
 }
 
 /**
- * Returns the ids of the people who approve missing rights: empty if no right is missing, null if
- * nobody can approve.
+ * Returns the ids of the people who approve missing rights: empty if no right is missing, null if no one can approve.
  */
 export function lendersOf(
   worker: Worker,

@@ -10,7 +10,7 @@ import { mountMenuImport } from './menus/routes.ts'
 import { mountPriceChange } from './price-change.ts'
 import { mountUndoable } from './undoable.ts'
 
-/** Routes for files, for copying between shops and for many records at once, for every resource. */
+/** Routes for files, copies between shops and bulk changes, for every resource. */
 export const importExportRoutes: RouteModule = {
   name: 'transfer',
   mount(engine) {
@@ -28,7 +28,7 @@ export const importExportRoutes: RouteModule = {
   },
 }
 
-/** The export alone, for a feature with its own routes that run as the system (`systemRoute`). */
+/** Only the export, for features with their own routes that run as the system (`systemRoute`). */
 export const exportRoutes = (feature: Feature): RouteModule => ({
   name: `transfer/${feature.resource.name}`,
   mount: (engine) => mountExport(engine, feature, { system: true }),

@@ -1,3 +1,3 @@
-// The parts of exchange that other folders use.
+// The public interface of exchange for other folders.
 export { idsByKey } from './match.ts'
 export { keepForUndo } from './undoable.ts'

@@ -22,8 +22,8 @@ interface Listed {
 }
 
 /**
- * Lists this request's write for a day among those that can be undone (`trash/undo-write.ts`); null
- * if it wrote nothing.
+ * Adds this request's write to the list of undoable ones for a day (`history/trash/undo-write.ts`);
+ * null if it wrote nothing.
  */
 export async function keepForUndo(
   context: Context,

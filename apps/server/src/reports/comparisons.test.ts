@@ -23,8 +23,8 @@ const reports = [
 ] as const
 
 /**
- * A shop in Tokyo whose day closes at 05:00, with receipts at moments of its clock ("2026-03-02
- * 28:10" is the night after).
+ * A shop in Tokyo that closes at 05:00, with receipts at times of its clock ("2026-03-02 28:10" is
+ * in the following night).
  */
 async function shopWith(...sales: readonly (readonly [moment: string, amount: number])[]) {
   const id = crypto.randomUUID()
@@ -100,7 +100,7 @@ describe('the average of the same weekdays', () => {
   let shop: Awaited<ReturnType<typeof shopWith>>
   beforeAll(async () => {
     shop = await shopWith(
-      // Mondays of four weeks, with a Tuesday; the Monday before has no part in it.
+      // Mondays of four weeks, and one Tuesday; the Monday before is not included.
       ['2026-02-02 12:00', 7000],
       ['2026-02-09 12:00', 1000],
       ['2026-02-16 12:00', 2000],
@@ -204,7 +204,7 @@ describe('another shop', () => {
 })
 
 describe('a range that reaches today', () => {
-  /** The totals of a range as they are at a moment of the shop's clock. */
+  /** The totals of a range at a moment of the shop's clock. */
   async function at(
     moment: string,
     shop: { id: string },

@@ -64,7 +64,7 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
 }
 
 /**
- * How a route authenticates callers: a device key, a session and, if open to them, an API token.
+ * The authentication of a route: a device key, a session and, if open to them, an API token.
  */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === 'device') return [{ device: [] }]

@@ -180,7 +180,7 @@ function noteProblems(rows: readonly CopiedRow[], error: Failure): boolean {
 }
 
 /**
- * If the target of a reference was refused, the problem says so with the reason; otherwise a reader
+ * If the target of a reference was refused, the problem states the reason; otherwise a reader
  * would look for a deleted record.
  */
 function nameRefusedNeeds({ locale }: Context, rows: readonly CopiedRow[]): void {

@@ -9,7 +9,7 @@ import type { ReadTax } from './formats/tax-texts.ts'
 import type { MenuProduct } from './products.ts'
 import { type Entry, newEntry, type Step, writable, writeEntries } from './step.ts'
 
-/** How to read prices and rates that the file does not state. */
+/** Options to read prices and rates that the file does not state. */
 export interface TaxReading {
   /** The user's choice for all prices; null uses the file. */
   readonly prices: PriceReading | null

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** Callbacks for the tags of a part; names come without their namespace. */
+/** Callbacks for the tags of a part, with names without namespaces. */
 export interface Reader {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   close(name: string): void
@@ -10,9 +10,8 @@ export interface Reader {
 }
 
 /**
- * Parses a part while it is unpacked, and subtracts its bytes from the remaining room. The parser
- * is strict: a document type (whose entities could expand), malformed XML and more bytes than there
- * is room for end it.
+ * Parses a part while it is unpacked, and subtracts its bytes from the remaining limit. The parser
+ * is strict: a document type (whose entities could expand), malformed XML or too many bytes end it.
  */
 export async function parsePart(
   part: Part,
@@ -39,8 +38,8 @@ export async function parsePart(
 }
 
 /**
- * Passes the text of a part to `read` piece by piece; consecutive pieces share `overlap`
- * characters, so that no short tag is cut.
+ * Passes the text of a part to `read` in pieces. Consecutive pieces share `overlap` characters, so
+ * that no short tag is split.
  */
 export async function scanPart(
   part: Part,
@@ -59,7 +58,7 @@ export async function scanPart(
   }
 }
 
-/** A name without its prefix. */
+/** A name without its namespace prefix. */
 export const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** A compressed part of an archive. */
@@ -69,8 +68,8 @@ export interface Part {
 }
 
 /**
- * The compressed parts of a zip archive by lower-case name, because names are compared without
- * regard to case (APPNOTE 4.3.12, the central directory; ECMA-376 part 2, §6.2.2).
+ * The compressed parts of a zip archive by lower-case name, because names are case-insensitive
+ * (APPNOTE 4.3.12, the central directory; ECMA-376 part 2, §6.2.2).
  */
 export function partsOf(file: Buffer): Map<string, Part> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
@@ -93,7 +92,7 @@ export function partsOf(file: Buffer): Map<string, Part> {
   return entries
 }
 
-/** Unpacks a part chunk by chunk, so that a part that is too large is never whole in memory. */
+/** Unpacks a part in chunks, so that an oversized part is never completely in memory. */
 function unpack({ method, content }: Part): AsyncIterable<Buffer> {
   if (method === 0) return Readable.from([content])
   return Readable.from([content]).pipe(createInflateRaw())

@@ -54,8 +54,7 @@ export function cellOf({ name, field }: Column, value: unknown, tools: CellTools
         ? ''
         : JSON.stringify(rowsOf(value).map((row) => rowOf(field, row, tools)))
     case 'text':
-    // A spreadsheet would write dates and times back in the manner of its language, such as
-    // 4/1/2026.
+    // A spreadsheet would convert dates and times to the format of its language, such as 4/1/2026.
     case 'date':
     case 'time':
       return { exact: String(value) }
@@ -69,7 +68,7 @@ type Row = Record<string, unknown>
 const nameOf = (field: Field<unknown>, id: string, { references }: CellTools) =>
   references.get(field.to ?? '')?.textOf(id) ?? id
 
-/** A row of a list as JSON, with its parts by name and without empty ones. */
+/** A row of a list as JSON, with its fields by name and without empty ones. */
 function rowOf(field: Field<unknown>, row: Row, tools: CellTools): Row {
   const parts = Object.entries(field.fields ?? {}).flatMap(([name, part]) => {
     const value = row[name]

@@ -6,7 +6,7 @@ import { type Locale, locales } from '@pos/texts/locales'
 import type { Feature } from '#engine/feature'
 import type { ResourceTexts } from '../resource-texts.ts'
 
-/** A column of a resource's file: a field, or the id or version that every record has. */
+/** A column of a resource's file: a field, the id or the version. */
 export interface Column {
   readonly name: string
   /** Null for id and version. */
@@ -14,8 +14,8 @@ export interface Column {
 }
 
 /**
- * The columns of a resource's file, in order, without secrets and without what depends on the
- * caller or belongs to a single shop.
+ * The columns of a resource's file, in order, without secrets, fields that depend on the caller,
+ * and fields of a single shop.
  */
 export function columnsOf({ resource }: Feature): Column[] {
   const isOfShop = resource.scope === 'shop'
@@ -40,7 +40,9 @@ function belongsToShop(field: Field<unknown>): boolean {
   )
 }
 
-/** The heading of a column: its label for people and its name for programs, e.g. `価格 [price]`. */
+/**
+ * The heading of a column: its label for people and its name for programs, such as `価格 [price]`.
+ */
 export function heading({ name, field }: Column, texts: ResourceTexts): string {
   const label = texts.fields[name]
   return field && label ? `${label} [${name}]` : name

@@ -2,8 +2,8 @@ import { failField } from '@pos/contract/errors'
 import { headingRows, type NumberedRow } from './table-limits.ts'
 
 /**
- * Splits the rows of a file at its headings: at the named row, else at the first of the rows with
- * the most known headings.
+ * Splits the rows of a file at its headings: at the given row, otherwise at the first row with the
+ * most known headings.
  */
 export function splitAtHeadings(
   rows: readonly NumberedRow[],
@@ -20,7 +20,7 @@ export function splitAtHeadings(
   return { heading, rows: rows.slice(index + 1), first }
 }
 
-/** Characters and cells that name a row. */
+/** Characters and cells that describe a row. */
 const maxNamed = 120
 const maxNamedCells = 6
 

@@ -27,10 +27,7 @@ function* endless(head: string, piece: string, tail: string) {
 const text = (value: string) => async () => Buffer.from(value)
 const book = (rows: string) => () => excelFile({ 'worksheets/sheet1': rows })
 
-/**
- * Files that would keep a server busy or fill its memory, with the problem for which each is
- * refused.
- */
+/** Files that would block a server or fill its memory, with the expected refusal. */
 const files: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
   [
     'tags that never end',
@@ -201,8 +198,7 @@ describe('a file of', () => {
     { timeout: 120_000 },
     async (_name, make, texts) => {
       const file = await make()
-      // The work runs in its own thread, which the process clock includes but the event loop of
-      // this thread does not.
+      // Process time also includes the worker threads, event loop time does not.
       let answer = { status: 0, body: { errors: { file: [''] } } }
       let blocks = 0
       const counter = setInterval(() => (blocks += 1), 5)
@@ -269,7 +265,7 @@ describe('a file of', () => {
       size = JSON.stringify(body).length
     })
     expect(size).toBeLessThan(1_000_000)
-    // The embedded database uses the same process.
+    // The embedded database runs in the same process.
     expect(longest).toBeLessThan(server.engine.database.kind === 'postgres' ? 400 : Infinity)
   })
 })

@@ -7,7 +7,7 @@ const server = sharedServer()
 const caller = tenantForEach(server)
 const { all, build, importFile } = clientOf(server, caller)
 
-/** Styles of the test's cells: general, 0%, 0.000%, a date, a time, digits at fixed places. */
+/** Styles in the test: general, 0%, 0.000%, a date, a time, fixed digits. */
 const [general, percent, exactPercent, date, time, digits] = [0, 1, 2, 3, 4, 5]
 const styles = `<styleSheet><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy/mm/dd"/><numFmt numFmtId="165" formatCode="0.000%"/><numFmt numFmtId="166" formatCode="0000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[0, 9, 165, 164, 20, 166].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
 
@@ -21,7 +21,7 @@ function cellXml(cell: TestCell): string {
   return 'xml' in cell ? cell.xml : `<c s="${cell[1]}"><v>${cell[0]}</v></c>`
 }
 
-/** A sheet of these cells; with `date1904` it counts days as old Excel for Mac did. */
+/** A sheet with these cells; `date1904` uses the calendar of old Excel for Mac. */
 function sheetOf(rows: readonly (readonly TestCell[])[], { date1904 = false, after = '' } = {}) {
   const xml = rows
     .map((row, index) => `<row r="${index + 1}">${row.map(cellXml).join('')}</row>`)

@@ -8,13 +8,13 @@ interface Range {
   readonly right: number
 }
 
-/** Characters of a `mergeCell` tag at most. */
+/** Maximum length of a `mergeCell` tag. */
 const maxTag = 120
 
 /**
- * Returns for each row, in rising order, the columns below `maxColumns` whose cells are covered by
- * a merged one. A sheet lists its merged cells after its rows (ECMA-376 part 1, §18.3.1.55), so the
- * part is scanned before it is parsed.
+ * Yields for each row, in ascending order, the columns below `maxColumns` covered by merged cells.
+ * A sheet lists its merged cells after its rows (ECMA-376 part 1, §18.3.1.55), so the part is
+ * scanned before it is parsed.
  */
 export async function coveredColumns(
   sheet: Part,

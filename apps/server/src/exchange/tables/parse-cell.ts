@@ -25,7 +25,7 @@ const no = new Set(
   ['false', '0', 'no', 'n', 'off', 'いいえ', '×', '✗', '-', '無効', 'なし'].map(foldText),
 )
 
-/** Numbers, dates and choices are short; longer text is not even parsed as one. */
+/** Numbers, dates and choices are short; longer texts are not parsed. */
 const maxPlain = 1000
 const plainKinds: ReadonlySet<string> = new Set([
   'integer',
@@ -120,7 +120,7 @@ function readValue(name: string, field: Field<unknown>, text: string, tools: Par
 
 /**
  * Returns a number without spaces and thousands separators. Another comma ("1,5") stays and is
- * refused later, because it is unclear whether it separates decimals.
+ * refused later, because its meaning is unclear.
  */
 function plainNumber(text: string): string {
   const plain = text
@@ -136,7 +136,7 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The option itself or its label in any language; the contract refuses anything else. */
+/** The option or its label in any language; the contract refuses other texts. */
 function optionOf(
   name: string,
   field: Field<unknown>,
@@ -150,9 +150,7 @@ function optionOf(
   return field.options?.find(isMeant) ?? text
 }
 
-/**
- * Every decimal field is a percentage, so a percent sign is its unit: `10%` and `10` are the same.
- */
+/** Every decimal field is a percentage, so `10%` and `10` are equal. */
 function decimalOf(number: string): string {
   const bare = number.replace(/%$/, '')
   return bare.includes('.') ? bare.replace(/\.?0+$/, '') : bare
@@ -168,7 +166,7 @@ function timeOf(text: string): string {
   return `${String(ofDay).padStart(2, '0')}:${minute}`
 }
 
-/** Parses 2026/4/1 and 2026年4月1日. A number is not a date, because its first day is unknown. */
+/** Parses 2026/4/1 and 2026年4月1日. Numbers are not dates, because their calendar is unknown. */
 function dateOf(text: string): string {
   const plain = text.normalize('NFKC')
   const [, year = '', month = '', day = ''] =
@@ -189,7 +187,7 @@ function all(parts: readonly Parsed[]): Parsed {
   return wrong ?? { value: parts.flatMap((part) => ('value' in part ? [part.value] : [])) }
 }
 
-/** Rows as JSON, as the export writes them, with references by name or id. */
+/** Rows as JSON in the format of the export, with references by name or id. */
 function listOf(field: Field<unknown>, text: string, tools: ParseTools): Parsed {
   try {
     const rows: unknown = JSON.parse(text)

@@ -8,13 +8,12 @@ import { type NumberedRow, TableLimits, TableRefused } from './table-limits.ts'
 /** The charset of a CSV file, or `xlsx`. */
 export type TableEncoding = TextCharset | 'xlsx'
 
-/** The encoding of a file, or the reason for its refusal. */
+/** The encoding of a file, or why it was refused. */
 export type ParsedTable = { readonly encoding: TableEncoding } | { readonly problem: FieldProblem }
 
 /**
- * Parses an Excel file, or a CSV file in the given charset or the one that it seems to have, and
- * hands on its rows one by one. This may need much time and memory, so it runs in a separate
- * process.
+ * Parses an Excel file, or a CSV file in the given or detected charset, and passes on its rows one
+ * by one. Runs in a separate process, because it may need much time and memory.
  */
 export async function parseTable(
   file: Buffer,
@@ -36,7 +35,7 @@ function readCsv(file: Buffer, limits: TableLimits, selected?: TextCharset): Tex
   const content = charset && decodeText(file, charset)
   if (selected && content === null) throw new TableRefused({ key: 'wrong_charset' })
   if (!charset || content === null) throw new Error('No text')
-  // Excel reads the separator in a first line "sep=;" and does not count that line.
+  // Excel reads the separator from a first line "sep=;" and does not count that line.
   const separator = /^\ufeff?sep=(.)\r?\n/i.exec(content)
   const text = separator ? content.slice(separator[0].length) : content
   let number = 0

@@ -8,7 +8,7 @@ import type { Charset } from '#platform/spreadsheet/table-file'
 import type { ParsedTable, TableEncoding } from './parse-table.ts'
 import type { NumberedRow } from './table-limits.ts'
 
-/** An uploaded table: rows of text, the first of which is the heading. */
+/** An uploaded table: rows of text, starting with the headings. */
 export interface ReadTable {
   readonly encoding: TableEncoding
   readonly rows: readonly NumberedRow[]
@@ -17,14 +17,14 @@ export interface ReadTable {
 /** Limits of the process that parses a file. */
 const limits = { milliseconds: 20_000, megabytes: 128 }
 
-/** Files that are parsed at a time; others wait. */
+/** Number of files parsed at a time; others wait. */
 const filesAtOnce = 2
 
 const isSource = import.meta.url.endsWith('.ts')
 
 /**
- * The program that parses a file. The built server contains it as a separate file. In development
- * the process loads a TypeScript loader first.
+ * The program that parses a file, a separate file in the built server. In development, a TypeScript
+ * loader is loaded first.
  */
 export const tableReader: { program: ChildProgram } = {
   program: {
@@ -40,9 +40,9 @@ type Line = { readonly rows: readonly NumberedRow[] } | ParsedTable
 const block = semaphore(filesAtOnce)
 
 /**
- * Parses an Excel file, or a CSV file in the given charset or the one that it seems to have. A
- * separate process does it, so that no other request waits or fails whatever the file does.
- * Anything else, too many rows, or more time or memory than a table needs fails with 422 on `file`.
+ * Parses an Excel file, or a CSV file in the given or detected charset, in a separate process, so
+ * that no file can affect other requests. Other formats, too many rows, and excessive time or
+ * memory fail with 422 on `file`.
  */
 export async function readTable(file: Buffer, charset?: TextCharset): Promise<ReadTable> {
   return block(async () => {
@@ -70,6 +70,6 @@ export async function readTable(file: Buffer, charset?: TextCharset): Promise<Re
   })
 }
 
-/** The charset in which the text of a table can be compared with what is stored. */
+/** The charset in which exported text is compared with stored text. */
 export const charsetOf = ({ encoding }: ReadTable): Charset =>
   encoding === 'shift_jis' || encoding === 'euc-jp' ? 'shift_jis' : 'utf-8'

@@ -2,7 +2,7 @@ import { type NumberFormat, numberFormat } from '#platform/spreadsheet/number-fo
 import { type Part, parsePart } from './archive-parts.ts'
 import { TableRefused } from './table-limits.ts'
 
-/** Styles of cells in a workbook (Excel's own limit), and number formats, of which it has fewer. */
+/** Limit of styles in a workbook (Excel's own), also used for number formats. */
 const maxStyles = 65_536
 
 /**

@@ -15,18 +15,17 @@ import {
 } from './table-limits.ts'
 import { partsToRead } from './workbook-order.ts'
 
-/** Unpacked bytes of a workbook, over all parts: a small file can contain a huge one. */
+/** Maximum unpacked bytes of a workbook: a small file can contain a huge one. */
 const mostUnpacked = 100 * 1024 * 1024
 
-/** Returns true for a zip archive, which Excel files are. */
+/** Returns true for a zip archive, the container of Excel files. */
 export const isZip = (file: Uint8Array) =>
   Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
 
 /**
- * Reads the first sheet of an Excel file as people see it, row by row into `limits`; formulas give
+ * Reads the first sheet of an Excel file as displayed, row by row within `limits`; formulas give
  * their last result. ECMA-376 part 1: §18.3.1.73 (row), §18.3.1.4 (c), §18.4.8 (shared strings). It
- * is parsed while it is unpacked, and no further than the limits allow. Throws if the file is not a
- * workbook.
+ * is parsed while it is unpacked, up to the limits. Throws if the file is no workbook.
  */
 export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<void> {
   const { sheet, texts, styles, date1904 } = await partsToRead(partsOf(file))
@@ -41,16 +40,15 @@ export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<v
 /** Parts of a workbook that cells refer to. */
 interface Workbook {
   readonly strings: readonly string[]
-  /** By the index of a cell's style. */
+  /** By index of the cell style. */
   readonly formats: readonly NumberFormat[]
   readonly date1904: boolean
-  /** The columns of a row that are covered by merged cells. */
+  /** The columns of a row covered by merged cells. */
   readonly covered: (row: number) => number[]
 }
 
 /**
- * Collects the shared strings (`si`), without the phonetic readings (`rPh`) that Japanese Excel
- * stores with them.
+ * Collects the shared strings (`si`) without phonetic readings (`rPh`), which Japanese Excel adds.
  */
 function stringsInto(strings: string[]): Reader {
   const text = textReader()
@@ -170,7 +168,7 @@ function rowsInto(limits: TableLimits, workbook: Workbook): Reader {
 /** Length of an escape such as `_x0041_`, which stands for one character. */
 const escapeLength = 7
 
-/** Appends to the text of a cell, up to the most that an allowed cell needs. */
+/** Appends to the text of a cell, up to the maximum of an allowed cell. */
 function longer(text: string, piece: string): string {
   if (text.length + piece.length > escapeLength * maxCharacters)
     throw new TableRefused({ key: 'cell_too_long', params: { max: maxCharacters } })
@@ -185,7 +183,7 @@ function rowNumber(text: string, before: number): number {
   return number
 }
 
-/** The size of Excel's own sheets. */
+/** The size limits of Excel sheets. */
 const [lastRow, lastColumn] = [1_048_576, 16_384]
 
 /** A → 0, Z → 25, AA → 26. */
@@ -200,8 +198,8 @@ function columnIndex(letters: string): number {
 }
 
 /**
- * The text of a cell as people see it, and why it cannot be imported if it has no value. The guards
- * of our CSV files are removed, because a spreadsheet keeps them when it saves such a file as an
+ * The displayed text of a cell, and why it cannot be imported if it has no value. Guards of
+ * exported CSV files are removed, because a spreadsheet keeps them when it saves such a file as an
  * Excel file.
  */
 function readCell(
@@ -211,7 +209,7 @@ function readCell(
 ): { shown: string; fault?: FieldProblem } {
   const { type, style } = cell
   if (type === 'inlineStr') return { shown: readCsvText(inline) }
-  // The result of a formula that a program wrote and no spreadsheet has calculated.
+  // The result of a formula written by a program and never calculated.
   if (cell.hasFormula && (!cell.hasValue || (cell.value === '' && type !== 'str')))
     return { shown: '', fault: { key: 'formula_without_result' } }
   if (cell.value === '') return { shown: '' }

@@ -13,12 +13,12 @@ import { resourceTexts } from '../resource-texts.ts'
 import { type CellTools, cellOf } from './cell-text.ts'
 import type { Column } from './columns.ts'
 
-/** Limit of the rows of a list that a preview shows; a floor has hundreds of tables. */
+/** Maximum number of list rows in a preview; a floor has hundreds of tables. */
 const mostRows = 30
 
 /**
- * Returns the text of a value in a preview: amounts in their currency, lists row by row, references
- * by name.
+ * Returns the text of a value in a preview: amounts with currency, lists row by row, references by
+ * name.
  */
 export function spokenValue(column: Column, value: unknown, tools: CellTools): string {
   const { field } = column
@@ -31,7 +31,7 @@ export function spokenValue(column: Column, value: unknown, tools: CellTools): s
   return [...said, ...(rows.length > mostRows ? [`… (${rows.length})`] : [])].join(' / ')
 }
 
-/** The names of a row first, then its other parts by their labels. */
+/** The names of a row first, then its other fields with labels. */
 function spokenRow(
   list: string,
   field: Field<unknown>,
@@ -57,7 +57,7 @@ function spokenRow(
     .join(' ')
 }
 
-/** Reads what is needed to say the values of some records; only the names that they refer to. */
+/** Reads the names that records refer to, to format their values. */
 export async function readSpokenTools(
   context: Context,
   feature: Feature,

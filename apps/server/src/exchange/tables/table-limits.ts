@@ -6,29 +6,29 @@ export interface NumberedRow {
   readonly number: number
   readonly cells: readonly string[]
   /**
-   * Cells that have no value that can be imported, by column: an error such as #N/A, a formula
-   * without a result, a part of a merged cell.
+   * Cells without an importable value, by column: an error such as #N/A, a formula without a
+   * result, a part of a merged cell.
    */
   readonly faults?: readonly CellFault[]
 }
 
-/** A cell that cannot be imported; its text in the row is what people see. */
+/** A cell that cannot be imported, with its displayed text. */
 export interface CellFault {
   readonly column: number
   readonly problem: FieldProblem
 }
 
 /**
- * Limits of columns, of characters in a cell, and of characters and cells in a file. They are far
- * above the needs of any resource. A file counts as large as its cells are together, because an
- * Excel file stores a text once however many cells show it.
+ * Limits of columns, of characters in a cell, and of characters and cells in a file, far above the
+ * needs of any resource. The size of a file is the sum of its cells, because an Excel file stores a
+ * repeated text only once.
  */
 export const maxColumns = 300
 export const maxCharacters = 200_000
 export const maxTotalCharacters = 16_000_000
 const maxCells = 3_000_000
 
-/** Rows among which the headings of a file may be. */
+/** Number of first rows that may contain the headings. */
 export const headingRows = 20
 
 /** Thrown to stop parsing a file. */
@@ -41,7 +41,7 @@ export class TableRefused extends Error {
   }
 }
 
-/** Fails once the texts of a file are too long together. */
+/** Fails once the texts of a file exceed the limit together. */
 export class TextLimit {
   #total = 0
 
@@ -55,7 +55,7 @@ export class TextLimit {
 }
 
 /**
- * Hands on the rows of a file during parsing, and stops it once the file exceeds the limits of an
+ * Passes on the rows of a file during parsing, and stops when the file exceeds the limits of an
  * import.
  */
 export class TableLimits {
@@ -71,8 +71,8 @@ export class TableLimits {
   }
 
   /**
-   * Puts a cell into its row; cells to the right of the first rows, of which one is the heading,
-   * have no name and are dropped.
+   * Adds a cell to its row. Cells to the right of the first rows, which include the headings, have
+   * no heading and are dropped.
    */
   put(row: string[], column: number, text: string): void {
     if (text === '' || (this.count >= headingRows && column >= this.#width)) return

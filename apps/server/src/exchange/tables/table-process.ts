@@ -3,14 +3,13 @@ import { textCharsets } from '#platform/spreadsheet/detect-charset'
 import { parseTable } from './parse-table.ts'
 
 /**
- * The program of the process that reads one uploaded table. It reads the bytes of the file from
- * standard input and writes one JSON value per line to standard output. The argument, if any, is
- * the charset of the text. Lines with rows come first; the last line reports how the file was read,
- * or why it was refused.
+ * The program of the process that parses an uploaded table. It reads the file from standard input
+ * and writes one JSON value per line to standard output. The optional argument is the charset.
+ * Lines with rows come first; the last line reports the encoding or the reason of a refusal.
  */
 const write = (line: unknown) => void process.stdout.write(`${JSON.stringify(line)}\n`)
 
-/** Text per line, so that the server parses a line without blocking its other requests. */
+/** Maximum text per line, so that the server can parse it without blocking other requests. */
 const maxLine = 256 * 1024
 
 let rows: unknown[] = []

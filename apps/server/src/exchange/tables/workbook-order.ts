@@ -1,34 +1,34 @@
 import { posix } from 'node:path'
 import { local, type Part, parsePart } from './archive-parts.ts'
 
-/** Limit of a part that lists other parts: much more than hundreds of sheets need. */
+/** Size limit of a part that lists other parts, far above the needs of hundreds of sheets. */
 const mostOfOrder = 1024 * 1024
 
 /** A part that another part refers to (ECMA-376 part 2, §6.5). */
 interface Relationship {
   /**
-   * The last segment of its type: `worksheet`, `chartsheet`, `sharedStrings`; transitional and
-   * strict files differ in what precedes it.
+   * The last segment of its type (`worksheet`, `chartsheet`, `sharedStrings`); transitional and
+   * strict files differ before it.
    */
   readonly type: string
   /** The part's name in the archive. */
   readonly target: string
 }
 
-/** The parts of a workbook that are read. */
+/** The parts of a workbook to read. */
 export interface WorkbookParts {
   readonly sheet: Part
   /** Shared strings. */
   readonly texts: Part | null
   readonly styles: Part | null
-  /** True if days are counted from 1904-01-01, as old Excel for Mac did. */
+  /** True if days are counted from 1904-01-01, as in old Excel for Mac. */
   readonly date1904: boolean
 }
 
 /**
- * Returns the parts of a workbook to read: its first sheet in tab order, whatever its file is
- * called, its strings and styles. Hidden sheets and chart sheets are skipped unless all are hidden.
- * ECMA-376 part 1, §18.2.20 (sheets). Throws if there is no sheet.
+ * Returns the parts of a workbook to read: its first sheet in tab order, its strings and styles.
+ * Hidden sheets and chart sheets are skipped unless all are hidden. ECMA-376 part 1, §18.2.20
+ * (sheets). Throws if there is no sheet.
  */
 export async function partsToRead(parts: ReadonlyMap<string, Part>): Promise<WorkbookParts> {
   const roots = await relationshipsOf(parts, '')
@@ -75,7 +75,7 @@ async function relationshipsOf(
   return found
 }
 
-/** The sheets in tab order, by the ids of their relationships, and the calendar of the workbook. */
+/** The sheets in tab order by their relationship ids, and the calendar of the workbook. */
 async function sheetsOf(parts: ReadonlyMap<string, Part>, workbook: string) {
   const part = parts.get(workbook)
   if (!part) throw new Error('No workbook')

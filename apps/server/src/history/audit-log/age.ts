@@ -6,10 +6,10 @@ import type { Sealer } from '#platform/security/secrets'
 import { signatureOf } from './chain.ts'
 import type { SealParts } from './seal.ts'
 
-/** Rows that one transaction removes at most. */
+/** Maximum number of rows removed per transaction. */
 const batch = 5000
 
-/** Removes what is older than each organization keeps, once in six hours. */
+/** Removes expired entries of each organization every six hours. */
 export const ageTrailJob = (parts: SealParts & { readonly clock: Clock }): Job => ({
   name: 'age-trail',
   everySeconds: 6 * 3600,
@@ -17,8 +17,7 @@ export const ageTrailJob = (parts: SealParts & { readonly clock: Clock }): Job =
 })
 
 /**
- * Removes from each organization's trail what it does not keep any longer; the last removed seal
- * stays as the anchor of the rest.
+ * Removes expired entries of each audit log. The last removed seal stays as the anchor of the rest.
  */
 export async function ageTrails({
   database,
@@ -48,9 +47,9 @@ interface Ageing {
 }
 
 /**
- * Removes the oldest seals of a trail with their rows, up to the first that is to be kept, and
- * returns how many. What came late by a clock that was wrong waits for its neighbours: a chain has
- * no holes. A seal whose row is gone stays, for it is the trace of that.
+ * Removes the oldest seals of an audit log with their rows, up to the first one to keep, and
+ * returns their number. Rows with a wrong clock wait for their neighbours, because a chain has no
+ * gaps. A seal without a row stays, as evidence.
  */
 async function removeBatch(
   db: Transaction<unknown>,

@@ -11,7 +11,7 @@ const server = sharedServer()
 const tenant = tenantForEach(server)
 const client = clientOf(server, tenant)
 
-/** The trail of the tenant as the command finds it. */
+/** The audit log of the tenant in the form that the command reads. */
 async function verify(kept?: string): Promise<TrailReport> {
   const trail = tenant.organization_id ?? ''
   const reports = await verifyTrails(server.engine, kept ? new Map([[trail, kept]]) : undefined)
@@ -26,7 +26,7 @@ async function makeRows(count: number) {
   await sealTrails(server.engine)
 }
 
-/** Tampers as an attacker who has the database and disables its guards. */
+/** Tampers as an attacker with database access who disables triggers. */
 async function tamper(statement: ReturnType<typeof sql>) {
   await run(server, sql`alter table changes disable trigger user`)
   await run(server, sql`alter table trail_seals disable trigger user`)

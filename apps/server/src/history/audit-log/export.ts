@@ -11,14 +11,14 @@ import { kindOf } from './kinds.ts'
 import { listTrail } from './list.ts'
 import { readChain } from './options.ts'
 
-/** Rows that are read at a time. */
+/** Number of rows read at a time. */
 const per_page = 1000
 
 type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
 
 /**
- * Reads the lines above the rows of an Excel file: the days, and the head of the chain at that
- * moment, for an auditor to keep.
+ * Reads the lines above the rows of an Excel file: the days, and the current head of the chain for
+ * auditors.
  */
 export async function readSheet(
   context: Context,
@@ -37,8 +37,8 @@ export async function readSheet(
 }
 
 /**
- * The rows of the file, last done first, read in chunks of one transaction each; the last row is
- * the head of the chain.
+ * The rows of the file, newest first, read in chunks of one transaction each; the last row is the
+ * head of the chain.
  */
 export async function* trailCells(
   read: Read,

@@ -6,15 +6,15 @@ import { matchesTerms } from '#engine/read/search-terms'
 import { installation } from '#engine/write/audit'
 
 /**
- * The trail that a reader asks for: the organization's, or for system administrators the
- * installation's.
+ * The requested audit log: that of the organization or, for system administrators, of the
+ * installation.
  */
 export function trailOf(context: Context, of: TrailFilters['of']): string {
   if (of === 'organization') return organizationOf(context)
   return context.session.role === 'system_admin' ? installation : fail('Forbidden')
 }
 
-/** Allows this transaction to read the whole trail of every shop, including deleted shops. */
+/** Lets this transaction read the audit log of every shop, including deleted shops. */
 export async function openTrail(context: Context, of: TrailFilters['of']): Promise<string> {
   const trail = trailOf(context, of)
   await sql`select set_config('app.trail', 'on', true), set_config('jit', 'off', true)`.execute(
@@ -24,9 +24,9 @@ export async function openTrail(context: Context, of: TrailFilters['of']): Promi
 }
 
 /**
- * SQL: what the rows `c` of a trail must be, in two parts: what one index finds in the list's
- * order, and what is then looked at row by row (null: nothing). Two filters together may leave
- * nothing of a hundred thousand rows.
+ * SQL: conditions on rows `c` of an audit log in two parts: one that an index supports in list
+ * order, and one that is checked row by row (null: none), because two filters together may match
+ * none of a hundred thousand rows.
  */
 export async function conditionsOf(
   context: Context,

@@ -10,7 +10,7 @@ const paths = new Map(
   Object.values<ResourceDefinition>(resources).map(({ name, path }) => [name, path]),
 )
 
-/** Returns the name of a kind of record: the screen's name, or the audit log's own. */
+/** Returns the name of a kind of record: that of its screen, or of the audit log. */
 export function kindOf(resource: string, locale: Locale): string {
   const kinds: Names = trailFile[locale].kinds
   const { paths: screens, reports }: { readonly paths: Names; readonly reports: Names } =

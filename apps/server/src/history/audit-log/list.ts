@@ -7,8 +7,8 @@ import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/read
 import { conditionsOf, openTrail } from './filters.ts'
 
 /**
- * Rows in which a text, or a second filter, is looked for before a page is answered; the next page
- * goes on from there.
+ * Maximum number of rows searched for a text or a second filter before a page is returned; the next
+ * page continues there.
  */
 const scanWindow = 20_000
 
@@ -22,7 +22,7 @@ interface Page {
   readonly cursor?: string | undefined
 }
 
-/** A page of the trail, last done first. */
+/** A page of the audit log, newest first. */
 export async function listTrail(
   context: Context,
   filters: TrailFilters,
@@ -51,7 +51,7 @@ export async function listTrail(
   return { data: page.rows, meta: { ...page.meta, next } }
 }
 
-/** SQL: rows of the trail as they are answered. */
+/** SQL: rows of the audit log in response form. */
 function entriesOf(found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select c.id, c.at, c.actor, c.user_id as actor_id, ${currentName(sql`c.user_id`, sql`c.user_name`)} as actor_name, c.action, c.resource, c.record_id,

@@ -4,7 +4,7 @@ import { type Context, organizationOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
 import { openTrail } from './filters.ts'
 
-/** As many people, tokens and devices as the list can be narrowed to. */
+/** Maximum number of people, tokens and devices in the filter. */
 const mostActors = 2000
 
 /** Reads the filters of the audit log, its retention time and the head of its chain. */
@@ -28,7 +28,7 @@ export async function readTrailOptions(context: Context, of: TrailFilters['of'])
 }
 
 /**
- * Each name once, by going from one to the next in the index: a trail of millions of rows has a
+ * Reads distinct names by jumping through the index: an audit log of millions of rows has about a
  * hundred names.
  */
 async function readNames(
@@ -73,7 +73,7 @@ interface Anchor extends ChainHead {
   readonly removed: number
 }
 
-/** The head of the chain, where it begins, and how many rows are not part of it yet. */
+/** The head of the chain, its start, and the number of unsealed rows. */
 export async function readChain(
   { db }: Context,
   trail: string,
@@ -92,7 +92,8 @@ export async function readChain(
 }
 
 /**
- * Sets for how many years the organization keeps its trail; what is older goes with the next night.
+ * Sets how many years the organization keeps its audit log; older entries are removed the next
+ * night.
  */
 export async function changeYears(context: Context, years: number): Promise<number> {
   const organization = organizationOf(context)

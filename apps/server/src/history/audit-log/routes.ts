@@ -15,11 +15,11 @@ import { readSheet, trailCells } from './export.ts'
 import { listTrail } from './list.ts'
 import { changeYears, readTrailOptions } from './options.ts'
 
-/** Routes of the trail: the history of the whole organization, for its administrators. */
+/** Routes of the audit log of an organization, for its administrators. */
 export const trailRoutes: RouteModule = {
   name: 'trail',
   mount(engine) {
-    // The installation's own trail is read by system administrators alone (`trailOf`).
+    // Only system administrators read the audit log of the installation (`trailOf`).
     const options = { installation: true }
     route(
       engine,

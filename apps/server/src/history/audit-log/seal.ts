@@ -10,17 +10,17 @@ export interface SealParts {
   readonly sealer: Sealer
 }
 
-/** Rows that one transaction seals. */
+/** Maximum number of rows sealed per transaction. */
 const batch = 2000
 
-/** Seals what was written since the last time; writers never wait for it. */
+/** Seals new rows periodically; writers never wait for it. */
 export const sealTrailJob = (parts: SealParts): Job => ({
   name: 'seal-trail',
   everySeconds: 20,
   run: () => sealTrails(parts),
 })
 
-/** Seals every row that waits, trail by trail. */
+/** Seals all waiting rows of every audit log. */
 export async function sealTrails({ database, sealer }: SealParts): Promise<void> {
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<{ trail: string }>`
@@ -42,7 +42,7 @@ interface Waiting {
   readonly scope_id: string
   readonly change_id: number
   readonly digest: string
-  /** A restored backup queues again what it had sealed. */
+  /** A restored backup queues its sealed rows again. */
   readonly is_sealed: boolean
 }
 
@@ -53,8 +53,8 @@ interface Seal extends Pick<Waiting, 'scope_id' | 'change_id'> {
 }
 
 /**
- * Seals the next rows of a trail and returns how many were looked at. One server at a time: the
- * lock lasts as long as the transaction.
+ * Seals the next rows of an audit log and returns the number of processed ones. The lock of the
+ * transaction admits one server at a time.
  */
 async function sealBatch(db: Transaction<unknown>, sealer: Sealer, trail: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('trail ' || ${trail}::text, 0))`.execute(
@@ -96,7 +96,7 @@ async function sealBatch(db: Transaction<unknown>, sealer: Sealer, trail: string
   return rows.length
 }
 
-/** The last seal of a trail, or what the first one follows. */
+/** The last seal of an audit log, or the hash before the first. */
 async function readHead(
   db: Transaction<unknown>,
   trail: string,

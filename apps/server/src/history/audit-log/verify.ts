@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contentDigest, genesis, hashOf, isSignatureOf } from './chain.ts'
 import type { SealParts } from './seal.ts'
 
-/** The first fault of a trail. */
+/** The first fault of an audit log. */
 export interface TrailFault {
   readonly kind:
     | 'removed'
@@ -12,13 +12,13 @@ export interface TrailFault {
     | 'anchor_forged'
     | 'never_sealed'
     | 'head_gone'
-  /** The number of the seal; null where the row has none. */
+  /** The number of the seal; null if the row has none. */
   readonly number: number | null
   /** The current row, or the row before a missing one. */
   readonly row: TrailRow | null
 }
 
-/** As much of a row as tells people which one it is. */
+/** The parts of a row that identify it for people. */
 export interface TrailRow {
   readonly at: string
   readonly actor_name: string
@@ -27,7 +27,7 @@ export interface TrailRow {
   readonly record_name: string | null
 }
 
-/** One trail, walked from its beginning to its head. */
+/** Verifies one audit log from its start to its head. */
 export interface TrailReport {
   readonly trail: string
   readonly name: string
@@ -37,12 +37,11 @@ export interface TrailReport {
   readonly fault: TrailFault | null
 }
 
-/** Seals that are read at a time. */
+/** Number of seals read at a time. */
 const batch = 5000
 
 /**
- * Verifies every trail of the installation. `kept` are heads saved earlier, as `number:hash` by
- * trail.
+ * Verifies every audit log of the installation. `kept` holds saved heads as `number:hash` by trail.
  */
 export async function verifyTrails(
   parts: SealParts,
@@ -99,7 +98,7 @@ async function verifyTrail(
   return { trail, name, rows: walk.number - first, head, unsealed, fault }
 }
 
-/** Goes on by one seal; what it finds wrong ends the walk. */
+/** Verifies the next seal; a fault ends the verification. */
 function step({ sealer }: SealParts, trail: string, walk: Walk, seal: SealRow): TrailFault | null {
   if (seal.number !== walk.number + 1)
     return { kind: 'seal_removed', number: walk.number + 1, row: walk.last }
@@ -165,8 +164,8 @@ async function readSeals(
 const rowText = sql`jsonb_build_object('at', c.at, 'actor_name', c.user_name, 'action', c.action, 'resource', c.resource, 'record_name', c.label)`
 
 /**
- * Reads how many rows wait, and the first that waits although it is gone, or that exists although
- * it neither waits nor was ever sealed.
+ * Reads the number of waiting rows, and the first row that waits but does not exist, or exists but
+ * neither waits nor was sealed.
  */
 async function readUnsealed(
   { database }: SealParts,

@@ -7,13 +7,13 @@ import { groupBy } from '#platform/process/group-by'
 
 interface Written {
   readonly id: string
-  /** The version that a write made. */
+  /** The version created by a write. */
   readonly version: number
 }
 
 /**
- * The first 20 of the records that are gone or hold other values than at their versions. What was
- * changed and undone since does not count.
+ * The first 20 records that were deleted or whose values differ from the given versions. Changes
+ * that were undone do not count.
  */
 export async function changedSince(
   context: Context,

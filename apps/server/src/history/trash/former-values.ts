@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 
 type Values = Record<string, unknown>
 
-/** Secrets are not in the history, and users do not write the values that the server sets. */
+/** Secrets are not in the history, and values set by the server are not written by users. */
 function writable({ fields }: ResourceDefinition, values: Readonly<Values>): Values {
   const isWritable = (name: string) =>
     fields[name] &&
@@ -16,8 +16,8 @@ function writable({ fields }: ResourceDefinition, values: Readonly<Values>): Val
 }
 
 /**
- * Former values as the body of a change; what today's contract does not allow any more is a wrong
- * field.
+ * Former values as the body of an update; values that the current contract refuses are field
+ * errors.
  */
 export function asChange(
   resource: ResourceDefinition,
@@ -33,7 +33,7 @@ export function asChange(
     : fail('ValidationFailed', { errors: problemsOf(result.error) })
 }
 
-/** As `asChange`, for a record that is made again. */
+/** Like `asChange`, for a record that is created again. */
 export function asNew(resource: ResourceDefinition, values: Readonly<Values>): Values {
   const result = createSchema(resource).safeParse(writable(resource, values), { reportInput: true })
   return result.success

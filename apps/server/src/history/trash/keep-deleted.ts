@@ -9,13 +9,10 @@ import { underPolicies } from '#platform/database/schema/under-policies'
 import { chunksOf } from '#platform/process/chunks'
 import { groupBy } from '#platform/process/group-by'
 
-/** Positions of a record in the lists of others, by its field and the id of the other record. */
+/** Positions of a record in lists of other records, by field and id of the other record. */
 export type Links = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/**
- * Puts records that are about to be deleted into the trash: what their deletion in the history will
- * not say.
- */
+/** Stores data for the trash that the deletion in the history does not contain. */
 export async function keepDeleted(
   context: Context,
   feature: Feature,
@@ -43,8 +40,8 @@ export async function keepDeleted(
 }
 
 /**
- * SQL: the rows `c` of a child table that belong to records; the tenant first, for every key begins
- * with it.
+ * SQL: the rows `c` of a child table that belong to records, with the tenant first, because every
+ * key starts with it.
  */
 export const rowsOfOwners = (
   context: Context,
@@ -55,8 +52,8 @@ export const rowsOfOwners = (
   sql`${sql.ref(`c.${scopeColumn(feature) ?? 'shop_id'}`)} = ${scopeId(context, feature)} and ${sql.ref(`c.${owner}`)} = any(${[...ids]}::uuid[])`
 
 /**
- * Returns lists whose order belongs to the other record: the field stores that there is a link, not
- * its position.
+ * Returns lists whose order belongs to the other record: the field stores only the link, not its
+ * position.
  */
 async function linksOf(
   context: Context,
@@ -81,7 +78,7 @@ async function linksOf(
   return links
 }
 
-/** Ends what has been in the trash for its days; the history of the records stays. */
+/** Removes expired records from the trash; their history stays. */
 export async function removeExpired(db: Transaction<unknown>): Promise<void> {
   await sql`delete from trash where at < now() - ${`${trashDays} days`}::interval`.execute(db)
 }

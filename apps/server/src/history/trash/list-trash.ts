@@ -20,7 +20,7 @@ const order: OrderColumn[] = [
   { column: sql`t.id`, type: 'uuid' },
 ]
 
-/** A page of the deleted records that the caller may restore, last deleted first. */
+/** A page of the deleted records that the caller may restore, newest first. */
 export async function listTrash(
   context: Context,
   query: TrashQuery,
@@ -44,8 +44,8 @@ export async function listTrash(
   const { orderBy, behind } = keysetOf(order, true, start)
   const since = new Date(now.getTime() - trashDays * 86_400_000)
   const limit = query.per_page + 1
-  // Reads each tenant's newest rows separately: no index has the order over several tenants, and
-  // all would be read and sorted.
+  // Reads each tenant's newest rows separately, because no index has their order over several
+  // tenants.
   const ofScopes = scopes.map(
     (scope) => sql`(
       select t.id, t.resource, t.name, t.user_id, t.user_name, t.at from trash t

@@ -7,10 +7,10 @@ const server = sharedServer()
 const client = clientOf(server)
 
 type Stored = Record<string, unknown> & { id: string; version: number }
-/** Takes back what a step did. */
+/** Undoes a step. */
 type Undo = () => Promise<{ status: number; body: unknown }>
 
-/** A step by a kind, and numbers from 0 to 1 that choose what it is done to. */
+/** A step: its kind, and numbers from 0 to 1 that select its target. */
 const step = fc.record({
   kind: fc.constantFrom(
     'create',
@@ -36,7 +36,7 @@ const undoWrite =
 const at = <T>(values: readonly T[], share: number): T | undefined =>
   values[Math.floor(values.length * share)]
 
-/** Returns the records as a person sees them, in their order. */
+/** Returns the records in the form and order that people see. */
 async function state() {
   const items = await list('menu-items')
   const allergies = await list('allergies')
@@ -46,7 +46,7 @@ async function state() {
   }
 }
 
-/** Puts a record back to the version before a change, whatever was done and undone since. */
+/** Restores the version of a record before a change, regardless of later changes and undos. */
 const restore =
   (path: string, { id, version }: Stored): Undo =>
   async () => {
@@ -54,11 +54,11 @@ const restore =
     return client.call('POST', `${path}/${id}/restore`, { version: current, to: version })
   }
 
-/** Does a step; null where the product refuses it. */
+/** Performs a step; null if the product refuses it. */
 async function act({ kind, which, other }: Step, taxId: string): Promise<Undo | null> {
   const [items, allergies] = [await list('menu-items'), await list('allergies')]
   const [item, allergy] = [at(items, which), at(allergies, other)]
-  // Few names, so that one that has become free is taken again.
+  // Few names, so that freed ones are used again.
   const name = `N${Math.floor(other * 6)}`
   if (kind === 'create') {
     const { status, body } = await client.call('POST', 'menu-items', {

@@ -4,10 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 
-/**
- * The records that a deleted one refers to and that are gone, by the paths of the fields that were
- * refused.
- */
+/** The missing records that a deleted one refers to, by the paths of refused fields. */
 export async function refusalOf(
   context: Context,
   { resource: { fields } }: Feature,

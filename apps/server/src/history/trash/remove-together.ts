@@ -5,15 +5,15 @@ import { whereUsed } from '#engine/write/checks'
 import { removeRecords } from '#engine/write/remove-records'
 import { updateRecords } from '#engine/write/write'
 
-/** Records of one kind that are to go. */
+/** Records of one resource to delete. */
 export interface Leaving {
   readonly feature: Feature
   readonly ids: readonly string[]
 }
 
 /**
- * Deletes records of several kinds that may refer to one another: unused ones first, and circles
- * are opened. Fails if other records use one.
+ * Deletes records of several resources that may refer to each other: unused ones first, after
+ * breaking cycles. Fails if other records use one.
  */
 export async function removeTogether(context: Context, kinds: readonly Leaving[]): Promise<void> {
   let left = kinds.filter(({ ids }) => ids.length > 0)
@@ -32,7 +32,7 @@ export async function removeTogether(context: Context, kinds: readonly Leaving[]
   }
 }
 
-/** The first kind whose records none of the other kinds uses. */
+/** The first resource whose records no other one uses. */
 async function firstUnused(context: Context, left: readonly Leaving[]): Promise<Leaving | null> {
   const names = new Set(left.map(({ feature }) => feature.resource.name))
   for (const kind of left) {
@@ -42,7 +42,7 @@ async function firstUnused(context: Context, left: readonly Leaving[]): Promise<
   return null
 }
 
-/** Empties what records refer to, as far as it may be empty. */
+/** Clears optional references. */
 async function openCircles(context: Context, left: readonly Leaving[]): Promise<void> {
   for (const { feature, ids } of left) {
     const optional = Object.entries(feature.resource.fields).filter(([name, field]) => {

@@ -17,13 +17,13 @@ import { undeleteOne } from './undelete.ts'
 import { undo } from './undo-write.ts'
 
 /**
- * Undoing by the history, for every resource: earlier versions, deleted records, writes of many
- * records.
+ * Routes for undo by history, for every resource: earlier versions, deleted records, writes of
+ * several records.
  */
 export const trashRoutes: RouteModule = {
   name: 'trash',
   mount(engine) {
-    // The list itself adds the installation's records for system administrators alone.
+    // The list adds the records of the installation only for system administrators.
     route(engine, listEndpoint, async (context, { query }) => listTrash(context, query), {
       installation: true,
     })
@@ -33,7 +33,7 @@ export const trashRoutes: RouteModule = {
     })
     for (const feature of engine.features.values()) {
       mountRestore(engine, feature)
-      // What a feature deletes in its own manner takes more with it than its record: it is gone
+      // A feature's own deletion removes more than the record, so it cannot be restored
       // (docs/decisions/040).
       if (!feature.hooks.remove) mountUndelete(engine, feature)
     }

@@ -52,7 +52,7 @@ export async function undeleteOne(
   }
 }
 
-/** Brings deleted records back, all or none. */
+/** Restores deleted records, all or none. */
 export async function undelete(
   context: Context,
   feature: Feature,
@@ -63,7 +63,7 @@ export async function undelete(
   return deleted.length === ids.length ? bringBack(context, feature, deleted) : fail('NotFound')
 }
 
-/** Locks them: of two who restore a record at once, the later finds it restored. */
+/** Locks them: if two people restore a record at once, the second finds it restored. */
 async function readDeleted(
   context: Context,
   feature: Feature,
@@ -87,7 +87,7 @@ async function readDeleted(
   )
 }
 
-/** Records that refer to one another are made first and linked then. */
+/** Records that refer to each other are created first and linked afterwards. */
 async function bringBack(
   context: Context,
   feature: Feature,
@@ -132,8 +132,8 @@ async function bringBack(
 }
 
 /**
- * The version goes on: who still has the record of before its deletion open must not overwrite what
- * comes after.
+ * The version continues: a page that still shows the record of before its deletion must not
+ * overwrite later changes.
  */
 const kept = ({ resource }: Feature, { version, position, created_at }: Deleted) => ({
   version: version + 1,
@@ -146,7 +146,7 @@ const emptied = (values: Readonly<Record<string, unknown>>) =>
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
   )
 
-/** Joining a list of another record means its end; this puts the records back where they stood. */
+/** Adding to a list of another record appends; this restores the former positions. */
 async function putLinks(context: Context, feature: Feature, deleted: readonly Deleted[]) {
   for (const [field, , { table, owner, target, orderedBy }] of childFields(feature)) {
     if (!orderedBy || !target) continue

@@ -5,14 +5,14 @@ import type { Feature } from '#engine/feature'
 import { inScope } from '#engine/read/read'
 import { orderRecords } from '#engine/write/order-records'
 
-/** The order of a list, as the history keeps it. */
+/** The stored order of a list in the history. */
 export interface Order extends Record<string, unknown> {
   readonly ids: readonly string[]
 }
 
 /**
- * Puts a list back into its former order. Records that are newer keep their positions; a later
- * order of the others prevents it.
+ * Restores the former order of a list. Newer records keep their positions. A later order of the
+ * others prevents it.
  */
 export async function undoOrder(
   context: Context,

@@ -18,7 +18,7 @@ import { removeTogether } from './remove-together.ts'
 import { undelete } from './undelete.ts'
 import { type Order, undoOrder } from './undo-order.ts'
 
-/** A row of the history: of a record, or of the order of a list. */
+/** A row of the history: of a record, or of a list's order. */
 interface Entry {
   readonly resource: string
   readonly record_id: string | null
@@ -54,13 +54,13 @@ interface UndoneKind {
 }
 
 /**
- * Undoes all of a write or nothing, with a fresh proof if the write required one. Any later change
+ * Undoes a whole write or nothing, with a fresh proof if the write required one. Any later change
  * or deletion prevents it and is listed.
  */
 export async function undo(context: Context, writeId: string): Promise<number> {
   const changes = await readWrite(context, writeId)
   if (changes.length === 0) fail('NotFound')
-  // What was written last may refer to what was written before.
+  // In reverse order, because later writes may refer to earlier ones.
   const resources = [...groupBy(changes, ({ resource }) => resource)].toReversed()
   const kinds = resources.map(([resource, some]): UndoneKind => {
     const feature = context.engine.features.get(resource) ?? fail('NotFound')
@@ -100,8 +100,8 @@ const isOrder = (entry: Entry): entry is OrderEntry =>
 const idsIn = (value: Entry['before']) => Array.isArray(value?.ids)
 
 /**
- * A write may have changed a record twice: it ends with the last version and goes back to before
- * the first.
+ * A write may have changed a record twice: undo leads from the last version to the one before the
+ * first.
  */
 function planOf({ resource }: Feature, records: ReadonlyMap<string, readonly RecordEntry[]>): Plan {
   const created: { id: string; version: number }[] = []
@@ -142,23 +142,23 @@ async function undoOf(
   }))
   const restore = () =>
     writePerShop(context, feature, changes, (some) => updateRecords(context, feature, some))
-  // A created record may occupy a name that has to be restored, or be used by a record that gets
-  // its former value back.
+  // A created record may occupy a name to restore, or be used by a record that gets its former
+  // value back.
   const uses = ids.length > 0 ? await whereUsed(context, feature, ids) : []
   for (const step of uses.length > 0 ? [bringBack, restore, remove] : [remove, bringBack, restore])
     await step()
 }
 
 /**
- * Records of several kinds refer to one another: all former values are back before anything that
- * was made goes.
+ * Records of several resources refer to each other: all former values are restored before created
+ * records are deleted.
  */
 async function undoTogether(context: Context, kinds: readonly UndoneKind[]): Promise<void> {
   for (const { feature, plan } of kinds)
     await assertUntouched(context, feature, [...plan.created, ...plan.changed])
   for (const { feature, plan } of kinds) await undelete(context, feature, plan.deleted)
   for (const { feature, plan } of kinds) {
-    // What came back, and what other kinds got back, may have raised versions.
+    // Restored records of this and other resources may have increased versions.
     const current = await lockRecords(context, feature, plan.changed)
     const changes = plan.changed.map((change) => ({
       ...change,
@@ -174,7 +174,7 @@ async function undoTogether(context: Context, kinds: readonly UndoneKind[]): Pro
 }
 
 /**
- * Locks the records and returns them. Fails with Conflict and their names if one was changed or
+ * Locks the records and returns them. Fails with Conflict and their names if one has changed or was
  * deleted since.
  */
 async function assertUntouched(

@@ -9,19 +9,16 @@ export interface Partition {
   readonly parent: string
   readonly bound: string
   /**
-   * Its own foreign keys, as PostgreSQL prints them; absent from backups made before partitions had
+   * Its own foreign keys, as PostgreSQL prints them; missing in backups from before partitions had
    * any.
    */
   readonly keys?: readonly string[]
 }
 
-/**
- * The first line of a backup; its migrations define which tables it refers to. Format 1 has no last
- * line.
- */
+/** The first line of a backup; its migrations determine its tables. Format 1 has no last line. */
 export interface BackupHead {
   readonly format: 'pos-backup-1' | 'pos-backup-2'
-  /** The product version that wrote it; absent from older backups. */
+  /** The product version that wrote it; missing in older backups. */
   readonly version?: string
   readonly migrations: readonly string[]
   /** Partitions, which are created before rows are loaded. */
@@ -63,9 +60,8 @@ export const lineOf = (line: BackupHead | RowsLine | FileLine | BackupEnd): stri
   `${JSON.stringify(line)}\n`
 
 /**
- * Reads a backup from its first line to its last and passes on the lines between them. Throws
- * ConfigurationError, with one line for the person who restores, if the file cannot be read, is
- * something else, is truncated or was altered.
+ * Reads a backup and passes on the lines between its first and last. Throws ConfigurationError with
+ * a one-line message if the file cannot be read, has another format, is truncated or was changed.
  */
 export async function readBackup(
   file: string,
@@ -107,8 +103,8 @@ function parsed(text: string, file: string): BackupHead | RowsLine | FileLine | 
 }
 
 /**
- * Identifies the kind of a line by a name that only this kind has; the content was checked by the
- * writer and by the hash.
+ * Identifies the kind of a line by a property that only this kind has; the writer and the hash
+ * guarantee the content.
  */
 function isLine(line: unknown): line is BackupHead | RowsLine | FileLine | BackupEnd {
   return (
@@ -139,10 +135,7 @@ async function* textLines(
   if (pieces.some((piece) => piece !== '')) yield pieces.join('')
 }
 
-/**
- * Turns failures of reading into one line that says why; errors of the consumer pass through
- * unchanged.
- */
+/** Converts read errors into one-line messages; errors of the consumer pass unchanged. */
 async function* guarded(lines: AsyncGenerator<string>, file: string): AsyncGenerator<string> {
   for (;;) {
     const next = await lines.next().catch((error: NodeJS.ErrnoException) => {

@@ -24,8 +24,8 @@ const APP_SECRET = randomBytes(32).toString('hex')
 const address = 'line 1\nline 2\t"quoted" \\ back ’ 🍣 {,} \u2028'
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
 /**
- * Values that a database cannot store as text or read as JSON: NUL and lone surrogates, in values
- * and in names. Also values that only look like them.
+ * Values that a database cannot store as text or read as JSON (NUL and lone surrogates, in values
+ * and names), and values that only look like them.
  */
 const posts = [
   String.raw`{"uid":"nul","customer":"a\u0000b"}`,
@@ -35,10 +35,7 @@ const posts = [
 let folder: string
 let postgres: PostgresServer
 let original: Contents
-/**
- * Everything but the sessions, some of which may have ended since, and the numbers that devices
- * must not take for those they know.
- */
+/** Everything except sessions, and numbers that must not repeat those known to devices. */
 let restored: Contents
 let file: string
 let report: BackupReport
@@ -142,7 +139,7 @@ async function fill(environment: Environment) {
   const answers = await engine.http.inject({
     method: 'POST',
     url: '/v1/device/receipts',
-    // As text: a broken device sends what our own programs could not write.
+    // As text: a broken device can send what our own programs could not write.
     payload: `{"receipts":[${posts.join(',')}]}`,
     headers: { 'x-api-key': made.json().data.api_key, 'content-type': 'application/json' },
   })
@@ -321,7 +318,7 @@ const changed = async (at: string, change: (lines: string[]) => string[]) => {
 }
 const without = (table: string) => (lines: string[]) =>
   lines.filter((line) => !line.startsWith(`{"table":"${table}"`))
-/** Appends an end with the right hash that leaves out one table. */
+/** Appends a last line with a valid hash that omits one table. */
 function sealed(lines: string[], table = '') {
   const { tables, ...end } = JSON.parse(lines.at(-1)!)
   const sha256 = createHash('sha256')

@@ -22,7 +22,7 @@ export interface BackupReport {
   /** Rows by table, including empty tables. */
   readonly tables: Readonly<Record<string, number>>
   readonly files: number
-  /** Files that the database refers to but the storage does not have. */
+  /** Files that the database refers to but the storage lacks. */
   readonly missingFiles: readonly string[]
   /** SHA-256 of the file on disk, in hexadecimal. */
   readonly sha256: string
@@ -32,7 +32,7 @@ export interface BackupReport {
 export interface BackupTable {
   readonly name: string
   readonly columns: string[]
-  /** Columns of the type json: none since migration 0024, but needed to restore earlier backups. */
+  /** Columns of the type json: none since migration 0024, but needed for earlier backups. */
   readonly jsonColumns: string[]
   readonly identity: string | null
 }
@@ -66,11 +66,11 @@ export async function tablesOf(db: Transaction<unknown>): Promise<BackupTable[]>
 }
 
 /**
- * Writes the whole database, as of one moment, and the stored files into one compressed file of
- * JSON lines, and reads it back as a restore would. It needs no other program and can be restored
- * on either kind of database. The embedded database must not be in use by a server. The file
- * appears once it is complete and was read back; until then an existing file of that name stays.
- * Throws ConfigurationError if it cannot be written or read back.
+ * Writes the whole database at one moment and the stored files into one compressed file of JSON
+ * lines, and reads it back as a restore would. It needs no other program and can be restored on
+ * either kind of database. No server may use an embedded database meanwhile. The file gets its name
+ * once it was read back; an existing file with that name stays until then. Throws
+ * ConfigurationError if it cannot be written or read back.
  */
 export async function backup(
   environment: Environment,
@@ -108,14 +108,14 @@ interface Written {
   readonly missingFiles: string[]
 }
 
-/** Turns failures such as a full disk or a missing folder into one line for the operator. */
+/** Converts failures such as a full disk or a missing folder into one-line messages. */
 function explained(error: NodeJS.ErrnoException): never {
   throw error.syscall && error.path
     ? new ConfigurationError(`The backup cannot be written: ${error.message}`, { cause: error })
     : error
 }
 
-/** The lines of the backup; the last one holds the counts and the hash of all text before it. */
+/** The lines of the backup; the last one holds the counts and the hash of all previous ones. */
 async function* linesOf(
   db: Transaction<unknown>,
   storage: Storage,
@@ -163,8 +163,7 @@ async function* contentOf(
   }
 }
 
-// A line is held in memory as a whole, here and by a restore, so its length is limited whether rows
-// are small or large.
+// A line is completely in memory, here and during a restore, so its length is limited.
 const lineLength = 4_000_000
 const maxRows = 2000
 
@@ -195,10 +194,7 @@ async function* rowsOf(
   written.tables[table.name] = count
 }
 
-/**
- * Reads the file from disk with the functions that a restore uses for every row; returns the file's
- * hash.
- */
+/** Reads the file from disk with the functions of a restore, and returns its hash. */
 async function readBack(database: Database, file: string, written: Written): Promise<string> {
   const seen: Record<string, number> = Object.fromEntries(
     Object.keys(written.tables).map((name) => [name, 0]),

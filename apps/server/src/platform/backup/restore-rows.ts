@@ -26,10 +26,10 @@ export async function insertRows(
 }
 
 /**
- * A column of the type json may contain \u0000 and lone surrogates, which make PostgreSQL fail when
- * it parses the JSON around them. Those escapes are replaced by letters behind a mark that occurs
- * nowhere else, and restored afterwards. Text and jsonb cannot contain either, so such an escape
- * always belongs to a column of the type json.
+ * A column of the type json may contain \u0000 and lone surrogates, which make PostgreSQL fail to
+ * parse the surrounding JSON. These escapes are replaced by letters after a unique mark, and
+ * restored afterwards. Text and jsonb cannot contain them, so such an escape always belongs to a
+ * json column.
  */
 function maskEscapes(rows: string): { text: string; mark: string } {
   const mark = randomUUID()

@@ -15,17 +15,16 @@ import { type BackupHead, type BackupSummary, readBackup } from './backup-file.t
 import { insertRows } from './restore-rows.ts'
 
 /**
- * The result of a restore. `isChecked` is true if the backup states the row count of each table and
- * all match; format 1 has no counts.
+ * The result of a restore. `isChecked` is true if the backup states the row count of each table;
+ * format 1 has no counts.
  */
 export type RestoreReport = BackupReport & { readonly isChecked: boolean }
 
 /**
- * Restores a backup completely or not at all. The file is read to its end before anything changes.
- * The database is migrated first; one that contains organizations is refused unless `force` is set,
- * which empties it. A backup of an earlier version is loaded into the tables of that version, which
- * are then migrated. Throws ConfigurationError if the file is no complete backup or comes from a
- * later version.
+ * Restores a backup completely or not at all. The whole file is read before anything changes. The
+ * database is migrated first; one with organizations is refused unless `force` is set, which
+ * empties it. A backup of an earlier version is loaded into the tables of that version, which are
+ * then migrated. Throws ConfigurationError if the file is incomplete or from a later version.
  */
 export async function restore(
   environment: Environment,
@@ -57,7 +56,7 @@ export async function restore(
   }
 }
 
-/** Reads everything once, so that an incomplete file is refused before anything changes. */
+/** Reads the whole file once, so that an incomplete file is refused before anything changes. */
 async function inspect(file: string, migrations: readonly Migration[]): Promise<BackupSummary> {
   let rows = 0
   const summary = await readBackup(file, () => void (rows += 1))
@@ -67,7 +66,7 @@ async function inspect(file: string, migrations: readonly Migration[]): Promise<
     throw new ConfigurationError(
       `The backup was made by another version of this program (it has ${unknown ?? 'no migrations'}); restore it with that version or a later one.`,
     )
-  // Format 1 does not state what it should contain, but a file that contains nothing is no backup.
+  // Format 1 has no counts, but an empty file is no backup.
   if (!summary.end && rows === 0)
     throw new ConfigurationError(`${file} holds no rows: it is no whole backup.`)
   return summary
@@ -82,8 +81,8 @@ async function assertReplaceable(db: Transaction<unknown>, force: boolean) {
 }
 
 /**
- * Ends all sessions and links, so that who has signed out since the backup stays signed out and a
- * password link opens only once: everybody signs in again.
+ * Ends all sessions and links, because some may have ended or been used after the backup. Everyone
+ * has to sign in again.
  */
 async function endSessions(db: Transaction<unknown>) {
   await sql`delete from sessions`.execute(db)
@@ -92,7 +91,7 @@ async function endSessions(db: Transaction<unknown>) {
 }
 
 /**
- * Creates empty tables as of the backup's version, without foreign keys to rows that are not loaded
+ * Creates empty tables of the backup's version, without foreign keys to rows that are not loaded
  * yet.
  */
 async function makeTables(
@@ -142,8 +141,7 @@ async function dropEverything(db: Transaction<unknown>) {
 }
 
 /**
- * Loads the tables, which end as consistent as they were: every foreign key is checked, and
- * identities continue after the last value.
+ * Loads the tables, then checks every foreign key and continues identities after their last value.
  */
 async function load(
   db: Transaction<unknown>,
@@ -161,7 +159,7 @@ async function load(
     sha256,
   }
   const keys = await dropForeignKeys(db)
-  // Triggers that follow what people do leave what comes back alone.
+  // Triggers that record changes do not apply to restored rows.
   await sql`select set_config('app.restoring', 'on', true)`.execute(db)
   await readBackup(file, async (line) => {
     if ('file' in line) {
@@ -187,7 +185,7 @@ async function load(
   return { ...report, isChecked: end !== null }
 }
 
-/** A backup lists every table of its version, even the empty ones. */
+/** A backup lists every table of its version, including empty ones. */
 function assertTables(
   tables: readonly BackupTable[],
   counts: Readonly<Record<string, number>> | null,
@@ -237,7 +235,7 @@ async function dropForeignKeys(db: Transaction<unknown>): Promise<ForeignKey[]> 
   return rows
 }
 
-/** Adding the keys checks every row: a backup that lacks rows others refer to is incomplete. */
+/** Adding the keys checks every row: a backup that lacks referenced rows is incomplete. */
 async function addForeignKeys(
   db: Transaction<unknown>,
   keys: readonly ForeignKey[],
@@ -257,8 +255,8 @@ async function addForeignKeys(
 }
 
 /**
- * Numbers that were given out after the backup was made must not be given again: devices know
- * events by them.
+ * Numbers assigned after the backup must not be assigned again, because devices know events by
+ * them.
  */
 const skippedNumbers = 1_000_000
 

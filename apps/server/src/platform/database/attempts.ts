@@ -3,8 +3,8 @@ import { errorParts } from '../process/error-parts.ts'
 import { isPlanOutdated } from './kept-plans.ts'
 
 /**
- * Thrown in a transaction that lacks what only a transaction of its own can make: it is rolled
- * back, `make` runs while no connection is held, and then the transaction runs again.
+ * Thrown in a transaction that needs something which only a separate transaction can create: it is
+ * rolled back, `make` runs without a connection, and then the transaction runs again.
  */
 export class NeededFirst extends Error {
   readonly make: () => Promise<void>
@@ -19,7 +19,7 @@ const openTransaction = new AsyncLocalStorage<{ isOpen: boolean } | undefined>()
 
 /**
  * A nested transaction would wait forever for the embedded database's only connection; this fails
- * immediately instead.
+ * at once.
  */
 export async function runOnce<T>(action: () => Promise<T>): Promise<T> {
   if (openTransaction.getStore()?.isOpen)
@@ -32,10 +32,10 @@ export async function runOnce<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs what is no part of the transaction that is open, whatever it awaits. */
+/** Runs work that is not part of the open transaction. */
 export const outsideTransaction = <T>(action: () => T): T => openTransaction.run(undefined, action)
 
-/** Runs a transaction, up to four times where PostgreSQL or what it lacks asks for it. */
+/** Runs a transaction, up to four times if PostgreSQL or a missing prerequisite requires it. */
 export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

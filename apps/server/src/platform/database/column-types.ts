@@ -2,7 +2,8 @@ import { type CustomTypesConfig, types } from 'pg'
 
 type Parser = (text: string) => unknown
 
-// Object ids of PostgreSQL's array types (pg_type.dat); node-postgres names only the plain ones.
+// Object ids of PostgreSQL's array types (pg_type.dat); node-postgres has constants only for scalar
+// ones.
 const dateArray = 1182
 const timestamptzArray = 1185
 const int8Array = 1016
@@ -18,7 +19,7 @@ const parsers = new Map<number, Parser>([
 ])
 
 /**
- * Reads values exact and ready for JSON: int8 as number, numeric and date as text, timestamps as
+ * Parses values exactly and ready for JSON: int8 as number, numeric and date as text, timestamps as
  * ISO 8601 in UTC.
  */
 export const columnTypes: CustomTypesConfig = {
@@ -27,14 +28,14 @@ export const columnTypes: CustomTypesConfig = {
     parsers.get(oid) ?? types.getTypeParser(oid as never, format),
 }
 
-/** Counts and amounts fit below 2^53; anything larger must fail instead of being rounded. */
+/** Counts and amounts are below 2^53; larger values must fail instead of being rounded. */
 function safeInteger(text: string) {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the safe integers`)
   return value
 }
 
-/** `2026-04-10 12:00:00.5+09` and `…+05:30` alike. */
+/** Parses `2026-04-10 12:00:00.5+09` and `…+05:30`. */
 function instant(text: string) {
   return new Date(/[+-]\d\d$/.test(text) ? `${text}:00` : text).toISOString()
 }

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 
-/** Only turns statements into text. */
+/** Used only to compile statements to text. */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -18,12 +18,12 @@ const compiler = new Kysely<unknown>({
   },
 })
 
-/** The text of each part; null for those with parameters, which differ from use to use. */
+/** The text of each part; null for those with parameters, which differ per use. */
 const texts = new WeakMap<object, RawBuilder<unknown> | null>()
 
 /**
- * The long part of a statement that is sent for each request: built and compiled once for its
- * owner, unless it has parameters.
+ * The constant part of a frequent statement: built and compiled once for its owner, unless it has
+ * parameters.
  */
 export function compiledOnce(owner: object, build: () => RawBuilder<unknown>): RawBuilder<unknown> {
   const known = texts.get(owner)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withUnavailable } from './connection-errors.ts'
 
-/** As `bench:faults -- --on citus` saw them, and as its source has them. */
+/** Messages seen by `bench:faults -- --on citus`, and those in its source. */
 const lost = [
   'failure on connection marked as essential: 127.0.0.1:5602',
   "failed to prepare transaction 'citus_0_1_2_3' on host 127.0.0.1:5602",

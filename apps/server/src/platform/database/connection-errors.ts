@@ -8,16 +8,16 @@ const unavailableCode =
 const unavailableText =
   /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|Query read timeout/
 
-// A Citus coordinator that loses a node inside a transaction has no error code of its own (XX000).
-// Only the message names the cause (remote_transaction.c and placement_connection.c of Citus), or
-// it repeats a message of libpq, which can be empty (ReportResultError). For copied rows it repeats
-// the message alone or uses 58030 (ReportCopyError in multi_copy.c).
+// A Citus coordinator that loses a node in a transaction has no specific error code (XX000). Only
+// the message shows the cause (remote_transaction.c and placement_connection.c of Citus), or it
+// repeats a message of libpq, which can be empty (ReportResultError). For copied rows it has only
+// the message, or 58030 (ReportCopyError in multi_copy.c).
 const lostNode =
   /^(failed to COPY to shard|failed to complete COPY|.*No space left on device$|failure on connection marked as essential|failed to prepare transaction|could not commit transaction for shard|server closed the connection|SSL SYSCALL error|SSL error|SSL connection has been closed|could not (receive data from|send data to) server|no connection to the server|$)/
 
 /**
- * The error for the caller: Unavailable if the database cannot be reached or has no room, otherwise
- * the error itself.
+ * The error for the caller: Unavailable if the database is unreachable or full, otherwise the error
+ * itself.
  */
 export function withUnavailable(error: unknown): unknown {
   const { code, message } = errorParts(error)

@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, FieldProblem>> = {
 
 /**
  * Converts a constraint violation into a field error by the constraint's name
- * (`<table>_<field>_key|fkey|check`). It covers races, because writes check beforehand. Other
+ * (`<table>_<field>_key|fkey|check`). It covers races only, because writes check first. Other
  * errors pass unchanged.
  */
 export function constraintFailure(error: unknown, table: string, prefix: string): unknown {

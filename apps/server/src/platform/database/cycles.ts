@@ -8,8 +8,8 @@ export interface Edges {
 }
 
 /**
- * Returns the nodes that are part of a cycle, each with an edge of the cycle. The lock prevents two
- * writers from adding half of a cycle each.
+ * Returns the nodes of cycles, each with an edge of its cycle. The lock prevents two writers from
+ * each adding half of a cycle.
  */
 export async function findCycles(
   db: Transaction<unknown>,

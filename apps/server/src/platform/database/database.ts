@@ -14,25 +14,25 @@ import { startStatistics } from './schema/statistics.ts'
 import { type Confirmation, type Opening, openingWith, ScopedDialect } from './scoped-dialect.ts'
 
 /**
- * Options of a transaction. `readOnly` refuses writes. `replica` uses the read replica, if there is
- * one, for readings that may lag behind, such as reports. `first` saves round trips: `reads`
- * promises that the first statement of a write only reads; `each` promises that every statement of
- * a reading is independent of the others, except pairs read by `readTogether`.
+ * Options of a transaction. `readOnly` refuses writes. `replica` uses the read replica, if any, for
+ * reads that may lag, such as reports. `first` saves round trips: `reads` promises that the first
+ * statement of a write only reads; `each` promises that all statements of a read are independent,
+ * except pairs read by `readTogether`.
  */
 export interface TransactionOptions {
   readonly readOnly?: boolean
   readonly replica?: boolean
   readonly first?: 'reads' | 'each'
   /**
-   * With `first`: what the transaction was begun on. It fails, and nothing is written, unless the
-   * primary confirms it in the first round trip.
+   * With `first`: the unverified session on which the transaction relies. The transaction fails and
+   * writes nothing unless the primary confirms it in the first round trip.
    */
   readonly confirmation?: Confirmation
 }
 
 /**
- * On whose behalf a transaction runs: a tenant under row-level security, or the system, which sees
- * everything. `installation` lets a tenant's transaction also work on what belongs to no tenant
+ * The identity of a transaction: a tenant under row-level security, or the system, which sees
+ * everything. `installation` lets a tenant's transaction also access records without a tenant
  * (organizations).
  */
 export type TransactionContext = TransactionOptions &
@@ -52,18 +52,18 @@ export interface Database {
   readonly kysely: Kysely<unknown>
   readonly replica: Replica | null
   /**
-   * Runs `action` in one transaction, again if PostgreSQL or a `NeededFirst` asks for it (so
-   * `action` must not touch anything else). When it resolves, the data is on disk. Fails with
-   * Unavailable if the database is gone. Transactions must not be nested: the embedded database has
-   * one connection.
+   * Runs `action` in one transaction, and again if PostgreSQL or a `NeededFirst` requires it (so
+   * `action` must not affect anything else). When it resolves, the data is on disk. Fails with
+   * Unavailable if the database is unreachable. Transactions must not be nested: the embedded
+   * database has one connection.
    */
   transaction<T>(
     context: TransactionContext,
     action: (db: Transaction<unknown>) => Promise<T>,
   ): Promise<T>
   /**
-   * Listens to NOTIFY; resolves to a function that stops. `onGap` is called when a lost connection
-   * is back.
+   * Listens to NOTIFY; resolves to a function that stops. `onGap` is called after a lost connection
+   * is restored.
    */
   listen(
     channel: string,
@@ -71,9 +71,9 @@ export interface Database {
     onGap?: () => void,
   ): Promise<() => Promise<void>>
   /**
-   * Returns true if shops are spread over several nodes. Only statements over several shops need
-   * this: a sharded database rejects one plan that reads the beginning of each shop's rows.
-   * Statements of one shop are the same everywhere.
+   * Returns true if shops are distributed over several nodes. Only statements over several shops
+   * need this: a sharded database rejects a plan that reads the first rows of each shop. Statements
+   * of one shop are the same everywhere.
    */
   isSharded(db: Transaction<unknown>): Promise<boolean>
   /** Fails with Unavailable if the database does not respond. */
@@ -119,11 +119,11 @@ export async function openDatabase(
 /** Addresses of a database server. */
 export interface DatabaseAddresses {
   /**
-   * Address of the server, or of a pooler in front of it. The pooler may use transaction mode,
-   * because nothing depends on a session.
+   * Address of the server or of a pooler, which may use transaction mode, because nothing depends
+   * on a session.
    */
   readonly url: string
-  /** Address of the server itself, for the connection that listens. Defaults to `url`. */
+  /** Address of the server itself, for the listening connection. Defaults to `url`. */
   readonly listenUrl?: string | undefined
   readonly replica?: ReplicaAddress
 }
@@ -153,7 +153,7 @@ export function wrap(
           : retrying(() => run(kysely, context, action)),
       ),
     listen: (channel, action, onGap = () => {}) =>
-      // Heard while the transaction that notifies is still open: what follows is no part of it.
+      // Called while the notifying transaction is still open, so the handler runs outside of it.
       embedded
         ? embedded.listen(channel, (payload) => outsideTransaction(() => action(payload)))
         : listenOverClient(listenUrl, channel, action, onGap, log),
@@ -169,8 +169,8 @@ export function wrap(
 }
 
 /**
- * Returns true if the database has the catalog of Citus. The transaction that needs the answer
- * asks: with a second connection it could wait for itself.
+ * Returns true if the database has the catalog of Citus. Uses the current transaction: a second
+ * connection could wait for it.
  */
 export async function hasShards(db: Transaction<unknown>) {
   const { rows } = await sql<{
@@ -179,7 +179,7 @@ export async function hasShards(db: Transaction<unknown>) {
   return rows[0]?.is_sharded === true
 }
 
-/** Fails with one line for the operator, without the password. */
+/** Fails with a one-line message without the password. */
 async function assertUsable(database: Database, url: string) {
   const { host, pathname } = new URL(url)
   const { rows } = await database.pool
@@ -199,7 +199,7 @@ async function assertUsable(database: Database, url: string) {
     throw new ConfigurationError(
       `DATABASE_URL: the database must be encoded in UTF8 (it is ${server.encoding}).`,
     )
-  // Search and unique names fold case in SQL as the program does; LC_CTYPE C only knows ASCII
+  // Searches and unique names fold case in SQL as in the program; LC_CTYPE C only knows ASCII
   // letters.
   if (server.lower !== 'é')
     throw new ConfigurationError(
@@ -226,7 +226,7 @@ function run<T>(
       kysely.transaction().execute(async (db) => {
         const answer = await action(db)
         if (!isConfirmed) throw new Error('What the transaction was begun on was not confirmed.')
-        // A reading is valid whatever happens to its commit, so it does not wait for the commit.
+        // A read does not depend on its commit, so it does not wait for it.
         if (isReading) resolve(answer)
         return answer
       }),
@@ -236,20 +236,20 @@ function run<T>(
 
 /**
  * Passes the following tenant settings on to the nodes of a sharded database, which connect with
- * the role that is set by then. Other databases ignore this setting.
+ * the current role. Other databases ignore this setting.
  */
 const passOn = `set local citus.propagate_set_commands = 'local'`
 
 /**
- * Shards of one node of a sharded database are written one after another. Side by side they would
- * wait for each other's keys where a partition is made, and what several shops were read of could
- * not be followed by a write of what lies on every node, or refers to it.
+ * Writes shards of one node one after another. In parallel they would wait for each other's keys
+ * when a partition is created, and a read over several shops could not be followed by a write to
+ * replicated tables.
  */
 const oneAfterAnother = `set local citus.multi_shard_modify_mode = 'sequential'`
 
 /**
- * Returns the statements that begin a transaction: the role that cannot bypass row-level security,
- * and the tenant of the policies.
+ * Returns the statements that start a transaction: the role without bypass of row-level security,
+ * and the tenant for the policies.
  */
 function opening(
   context: TransactionContext,

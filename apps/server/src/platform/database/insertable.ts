@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Passes rows of equal shape as one parameter; PostgreSQL reads them by the column types of the
+ * Passes rows of equal shape as one parameter; PostgreSQL casts them to the column types of the
  * table.
  */
 export function insertable(table: string, rows: readonly object[]) {

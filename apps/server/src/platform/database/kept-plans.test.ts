@@ -60,8 +60,7 @@ async function uses(database: Database, connections = database.pool.options.max)
 
 describe('a statement whose plan is kept', () => {
   it('returns only the rows of its caller, for any tenant that a plan was made for', async () => {
-    // In turns few connections do all: their plans were made for one shop, and are used for the
-    // others.
+    // A few connections serve all shops in turns: plans made for one shop are used for others.
     for (let id = 1; id <= 60; id += 1) {
       const shop = shops[id % 4]!
       expect(await dishOf(direct, shop, id)).toMatchObject([{ shop_id: shop, price: id }])

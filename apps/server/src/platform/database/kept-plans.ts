@@ -2,10 +2,7 @@ import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { isDirect, isSharded } from '../topology/where-it-leads.ts'
 
-/**
- * Statements whose plan a connection keeps, and of which a name is known; those after them are
- * planned each time.
- */
+/** Maximum number of prepared statements; further ones are planned each time. */
 const mostPerConnection = 64
 const mostNames = 1000
 
@@ -16,10 +13,9 @@ const kept = new WeakMap<CompiledQuery, string>()
 const keepers = new WeakMap<PoolClient, Set<string>>()
 
 /**
- * Compiles a statement that looks rows up by key, so that one plan serves every key and table size.
- * A direct connection prepares it under a name and never plans it again: planning cost as much as
- * execution. Statements that filter, sort or count depend on their parameters and are planned each
- * time.
+ * Compiles a look-up by key, for which one plan serves all keys and table sizes. A direct
+ * connection prepares it under a name once, because planning cost as much as execution. Statements
+ * that filter, sort or count depend on their parameters and are planned each time.
  */
 export function compileKept<Row>(
   db: Kysely<unknown>,
@@ -31,7 +27,7 @@ export function compileKept<Row>(
   return query
 }
 
-/** As `statement.execute(db)`, for statements of `compileKept`. */
+/** Like `statement.execute(db)`, for statements of `compileKept`. */
 export async function executeKept<Row>(
   db: Kysely<unknown>,
   statement: RawBuilder<Row>,
@@ -39,12 +35,12 @@ export async function executeKept<Row>(
   return (await db.executeQuery(compileKept(db, statement))).rows
 }
 
-/** Sends a compiled statement, under its name where it has one that this connection may keep. */
+/** Sends a compiled statement, under its name if the connection may prepare it. */
 export function sendCompiled(client: PoolClient, query: CompiledQuery): Promise<QueryResult> {
   return send(client, query.sql, query.parameters, kept.get(query))
 }
 
-/** Sends a statement whose plan is kept. */
+/** Sends a prepared statement. */
 export function sendKept(
   client: PoolClient,
   text: string,
@@ -89,8 +85,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Behind a pooler the next transaction may be another process of the server, which has not heard of
- * the name; a sharded database would keep the shops of a plan's first use in it.
+ * Behind a pooler, the next transaction may use another server process without the prepared
+ * statement; a sharded database would keep the shops of the first use in the plan.
  */
 function mayKeep(client: PoolClient, name: string) {
   if (!isDirect(client) || isSharded(client)) return false

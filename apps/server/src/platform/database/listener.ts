@@ -2,7 +2,7 @@ import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '../process/log.ts'
 
 /**
- * Listens on a dedicated connection that is reopened when it breaks; then `onGap` is called,
+ * Listens on a dedicated connection that is reopened when it breaks. `onGap` is then called,
  * because notifications may have been missed.
  */
 export async function listenOverClient(

@@ -1,8 +1,8 @@
 import { Connection, type PoolClient } from 'pg'
 
 /**
- * The answers of what was sent together. Fails with the first failure in the order of sending:
- * those after it follow from it.
+ * The results of statements sent together. Fails with the first error in sending order, because
+ * later ones follow from it.
  */
 export async function inTurn<T extends readonly unknown[]>(
   ...answers: { [K in keyof T]: T[K] | Promise<T[K]> }
@@ -12,9 +12,8 @@ export async function inTurn<T extends readonly unknown[]>(
 }
 
 /**
- * Ends a connection that received the response of another statement. One statement received two
- * responses where an older pooler had handed on the connection of a killed program. Further
- * statements fail as on a lost connection.
+ * Ends a connection that received the response of another statement, as happens with an older
+ * pooler after a program was killed. Further statements fail as on a lost connection.
  */
 export function cutOff(client: PoolClient): Error {
   const connection: unknown = Reflect.get(client, 'connection')

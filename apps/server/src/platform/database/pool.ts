@@ -9,20 +9,20 @@ export const serverConfig = (connectionString: string): PoolConfig => ({
   connectionString,
   max: 20,
   pipeline: true,
-  // Plans that a connection keeps were made for tables that may have grown since.
+  // Prepared plans were made for tables that may have grown since.
   maxLifetimeSeconds: 600,
   connectionTimeoutMillis: 5000,
   keepAlive: true,
 })
 
-/** Opens connections whose loss ends nothing but what runs on them. */
+/** Opens connections whose loss affects only the statements on them. */
 export function openPool(config: PoolConfig, log: Log) {
   // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the result, but its types omit that
   const learning = config.pipeline ? { onConnect: learnTarget } : {}
   const pool = new Pool({ ...config, ...learning, types: columnTypes })
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  // The same holds between two statements of a transaction, where the pool does not listen: the
+  // The same applies between two statements of a transaction, when the pool does not listen: the
   // next statement then fails.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')),
@@ -35,7 +35,7 @@ const pingStatement: QueryConfig & { query_timeout: number } = {
   query_timeout: 5000,
 }
 
-/** Fails with Unavailable if the database does not answer within five seconds. */
+/** Fails with Unavailable if the database does not respond within five seconds. */
 export async function ping(pool: Pool) {
   try {
     await pool.query(pingStatement)
@@ -45,9 +45,8 @@ export async function ping(pool: Pool) {
 }
 
 /**
- * Sends statements that may hold a transaction of their own (`begin; …; commit`). Where one of them
- * fails, that transaction is ended: otherwise the next user of the connection would be refused for
- * it.
+ * Sends statements that may contain their own transaction (`begin; …; commit`). If one fails, that
+ * transaction is ended: otherwise the next user of the connection would fail.
  */
 export async function queryWhole(
   pool: Pool,

@@ -96,7 +96,7 @@ describe('a transaction', () => {
     await expect(database.transaction(reading(true), async () => 'an answer')).rejects.toThrow(
       'not confirmed',
     )
-    // The embedded database answers one statement after the other, and confirms nothing.
+    // The embedded database executes statements one after the other and needs no confirmation.
     const found = await database.transaction(reading(true), whoAmI).catch(() => null)
     expect(found).toEqual(
       database.kind === 'postgres'
@@ -181,8 +181,7 @@ describe('a transaction', () => {
     expect(await names(database.kysely)).toEqual([`a ${id}`, `b ${id}`, `c ${id}`])
     const failing = (action: (db: Transaction<unknown>) => Promise<unknown>) =>
       database.transaction({ system: true }, action)
-    // What is refused fails the commit, and nothing is kept; nor is what waits when something else
-    // fails.
+    // A refused row fails the commit; waiting rows are dropped when another statement fails.
     await expect(
       failing((db) => writeAlong(db, sql`insert into organizations (id) values (${id})`)),
     ).rejects.toMatchObject({

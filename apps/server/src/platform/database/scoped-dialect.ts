@@ -13,28 +13,28 @@ import { isDirect } from '../topology/where-it-leads.ts'
 import { compileKept, sendCompiled, sendKept } from './kept-plans.ts'
 import { cutOff, inOnePacket, inTurn } from './pipelining.ts'
 
-/** Statements that begin a transaction. */
+/** Statements that start a transaction. */
 export interface Opening {
   readonly begin: string
   /**
-   * Texts of one or several statements that say on whose behalf. A client that can pipeline sends
-   * them side by side in one packet, any other as one text. What a sharded database is to pass on
-   * to its nodes (`set local`) stands in texts of its own, for it passes on the whole text.
+   * Texts of one or more statements that set the identity. A client with pipelining sends them in
+   * one packet, others as one text. Settings for the nodes of a sharded database (`set local`) are
+   * separate texts, because Citus passes on the whole text.
    */
   readonly scope: readonly string[]
   /**
-   * `first`: their answer is waited for. `along`: the next statement is sent along, so it must only
-   * read; nothing is answered before they succeeded. `each`: every statement is sent along with
-   * them and a commit, as a transaction of its own; only for readings that set nothing.
+   * `first`: waits for their result. `along`: sends the next statement with them, so it must only
+   * read; its result is used only after they succeed. `each`: sends every statement with them and a
+   * commit as its own transaction, for reads without settings.
    */
   readonly sent: 'first' | 'along' | 'each'
-  /** `along` and `each`: asked before the scope is set. */
+  /** `along` and `each`: requested before the scope is set. */
   readonly confirmation?: Confirmation | undefined
 }
 
 /**
- * The unverified assumption that a transaction began with: a system statement that confirms it. No
- * response is sent and nothing is committed unless its rows match.
+ * The unverified assumption of a transaction: a system statement that confirms it. No response is
+ * sent and nothing is committed unless its rows match.
  */
 export interface Confirmation {
   readonly statement: string
@@ -44,16 +44,16 @@ export interface Confirmation {
 
 const openings = new AsyncLocalStorage<Opening>()
 
-/** Runs what begins a transaction of a `ScopedDialect`. */
+/** Executes the opening of a `ScopedDialect`. */
 export function openingWith<T>(opening: Opening, action: () => Promise<T>): Promise<T> {
   return openings.run(opening, action)
 }
 
 /**
- * PostgreSQL with transactions that begin, are scoped and send their first readings in one round
- * trip, where the client can pipeline. Behind a pooler what is sent before an answer is one
- * transaction: PgBouncer before 1.21 hands a connection on as soon as one is over, and a server
- * that is killed then would leave the answers to all that it had sent after it to the next user.
+ * PostgreSQL with transactions that start, set their scope and send their first reads in one round
+ * trip, if the client supports pipelining. Behind a pooler, everything sent before a response is
+ * one transaction: PgBouncer before 1.21 releases a connection after the first transaction, and a
+ * server killed at that moment would leave the other responses to the next user.
  */
 export class ScopedDialect extends PostgresDialect {
   readonly #pool: Pool
@@ -69,8 +69,8 @@ export class ScopedDialect extends PostgresDialect {
 }
 
 /**
- * Rows of two readings of a transaction, sent in one round trip where the client can pipeline. The
- * second sees what the first waited for, and what it set.
+ * Rows of two reads of a transaction, sent in one round trip if the client supports pipelining. The
+ * second sees the effects of the first.
  */
 export async function readTogether<A, B>(
   db: Transaction<unknown>,
@@ -88,9 +88,8 @@ export async function readTogether<A, B>(
 }
 
 /**
- * Writes rows (`compileKept`) that nothing in the transaction waits for: they go out in one packet
- * with the next statement or the commit, which fail as they do. Where the client cannot pipeline
- * they are written at once.
+ * Writes rows (`compileKept`) whose result nothing in the transaction needs: they are sent with the
+ * next statement or the commit, which fail as they do. Without pipelining they are written at once.
  */
 export async function writeAlong(
   db: Transaction<unknown>,
@@ -107,9 +106,9 @@ export async function writeAlong(
 class ScopedConnection implements DatabaseConnection {
   /** Statements sent before every statement. */
   each: Opening | null = null
-  /** Fails if the transaction could not begin. */
+  /** Fails if the transaction could not start. */
   opened: Promise<unknown> | undefined
-  /** Statements sent in the packet of the next statement. */
+  /** Statements to send in the packet of the next statement. */
   readonly along: CompiledQuery[] = []
   /** With `each`: the last commit. */
   closed: Promise<unknown> | undefined
@@ -147,12 +146,12 @@ class ScopedConnection implements DatabaseConnection {
     const written = ahead.map((one) => this.#ask(one))
     const asked = this.#ask<Row>(query)
     sendAll()
-    // A statement that was sent along with an opening that failed is not the tenant's.
+    // A statement sent with a failed opening did not run for the tenant.
     const [, , result] = await inTurn(this.opened, inTurn(...written), asked)
     return result
   }
 
-  /** Sends what `ask` does as a transaction of its own, with its commit. */
+  /** Sends the statements of `ask` as a transaction of their own, with commit. */
   async #askAlone<T>(opening: Opening, ask: () => Promise<T>): Promise<T> {
     this.each = { ...opening, confirmation: undefined }
     const before = isDirect(this.client) ? undefined : this.closed
@@ -211,8 +210,8 @@ class ScopedDriver implements Driver {
     } else {
       await sendOpening(client, { ...opening, confirmation: undefined }).catch(
         async (error: unknown) => {
-          // The transaction has begun but is not scoped: Kysely considers it not begun and would
-          // leave it open for the next user of this connection.
+          // The transaction has begun but has no scope: Kysely would leave it open for the next
+          // user of this connection.
           await client.query('rollback').catch(() => {})
           throw error
         },

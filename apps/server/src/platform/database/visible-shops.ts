@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 
 /**
- * Limits the policies of this transaction to these shops from here on. It uses `set local`, which a
- * sharded database passes on to its nodes; `set_config` is not passed on. Statements over several
- * shops take milliseconds, less than PostgreSQL would spend on compiling them.
+ * Limits the policies of this transaction to these shops. It uses `set local`, which a sharded
+ * database passes on to its nodes, unlike `set_config`. JIT is off, because compiling takes longer
+ * than statements over several shops.
  */
 export async function setVisibleShops(
   db: Transaction<unknown>,

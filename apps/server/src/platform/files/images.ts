@@ -3,8 +3,8 @@ import sharp, { type Metadata } from 'sharp'
 import { semaphore } from '../process/semaphore.ts'
 
 /**
- * A picture that was decoded, rotated, scaled and re-encoded, so that nothing but pixels is left of
- * the upload.
+ * A picture that was decoded, rotated, scaled and re-encoded, so that only pixels of the upload
+ * remain.
  */
 export interface SafeImage {
   readonly full: Buffer
@@ -15,25 +15,24 @@ export interface SafeImage {
 
 const maxPixels = 40_000_000
 /**
- * Pixels of a progressive JPEG or an interlaced PNG, which a decoder holds in memory as a whole.
+ * Maximum pixels of a progressive JPEG or interlaced PNG, which decoders hold completely in memory.
  */
 const maxInterlacedPixels = 12_000_000
-/** Pixels of a side: decoders hold many whole rows, so that 4,000,000 by 10 pixels need 4 GB. */
+/** Maximum pixels per side: decoders hold many whole rows, so 4,000,000 by 10 pixels need 4 GB. */
 const maxSide = 16_000
 const fullSize = 1600
 const thumbSize = 160
 
-/** Pictures that are decoded at a time; others wait. */
+/** Number of pictures decoded at a time; others wait. */
 const block = semaphore(2)
 
 /**
- * Accepts JPG or PNG by content, whatever the name says. Fails on `file` with invalid_image_type,
+ * Accepts JPG or PNG by content, regardless of the name. Fails on `file` with invalid_image_type,
  * invalid_image_size or too_many_pixels.
  */
 export async function processImage(buffer: Buffer, maxBytes: number): Promise<SafeImage> {
   if (buffer.length > maxBytes) failField('file', 'invalid_image_size')
-  // Anything else is not even opened: a few bytes can keep decoders of other formats (above all
-  // SVG) busy.
+  // Other formats are not opened: a few bytes can keep their decoders (especially SVG) busy.
   if (!begins(buffer, [0xff, 0xd8, 0xff]) && !begins(buffer, [0x89, 0x50, 0x4e, 0x47]))
     failField('file', 'invalid_image_type')
   const metadata = await sharp(buffer, { limitInputPixels: false })
@@ -65,7 +64,7 @@ async function decode(buffer: Buffer): Promise<SafeImage> {
     const { data: full, info } = await scaled(buffer, fullSize).toBuffer({
       resolveWithObject: true,
     })
-    // Made of the small picture, so that the upload is decoded once.
+    // Made from the small picture, so that the upload is decoded once.
     return {
       full,
       thumb: await scaled(full, thumbSize).toBuffer(),

@@ -14,7 +14,7 @@ export interface Storage {
 
 /**
  * A local folder (`file:///…`) or a bucket (`s3://bucket/prefix?region=…&endpoint=…`; credentials
- * by the AWS environment).
+ * from the AWS environment).
  */
 export async function createStorage(
   environment: Pick<Environment, 'STORAGE_URL'>,

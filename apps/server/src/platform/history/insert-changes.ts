@@ -3,7 +3,7 @@ import { writeAlong } from '../database/scoped-dialect.ts'
 import { currentOrigin } from '../http/request-origin.ts'
 import { chunksOf } from '../process/chunks.ts'
 
-/** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
+/** A change for the history; `before` and `after` hold only the changed fields. */
 export interface Change {
   readonly resource: string
   readonly record_id: string | null
@@ -20,11 +20,11 @@ export interface Change {
 export interface ChangeAuthor {
   /** A shop, an organization or `installation`. */
   readonly scope_id: string
-  /** The organization whose trail it is; null where the database finds it by the scope. */
+  /** The organization of the audit log; null if the database derives it from the scope. */
   readonly organization_id: string | null
   /** The kind of actor: a person, a program, a device. */
   readonly actor: string
-  /** The account's, token's or device's id. */
+  /** The id of the account, token or device. */
   readonly id: string | null
   readonly name: string
   readonly at: Date
@@ -32,8 +32,8 @@ export interface ChangeAuthor {
 }
 
 /**
- * Adds changes to the history, with the origin of the request that made them: the only statement
- * that writes there.
+ * Adds changes to the history with the origin of their request: the only statement that writes to
+ * it.
  */
 export async function insertChanges(
   db: Transaction<unknown>,

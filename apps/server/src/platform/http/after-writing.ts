@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const name = 'pos.wrote'
 
 /**
- * Lets writers read their own writes: for as long as the read replica may lag behind, a cookie
- * sends the readings of that browser to the primary, on every server.
+ * Lets writers read their own writes: while the read replica may lag, a cookie sends the reads of
+ * that browser to the primary, on every server.
  */
 export function rememberWriting(http: FastifyInstance, seconds: number): void {
   http.addHook('onSend', async (request, reply) => {
@@ -18,6 +18,6 @@ export function rememberWriting(http: FastifyInstance, seconds: number): void {
   })
 }
 
-/** Returns true for the requests of a browser that has written something a moment ago. */
+/** Returns true if the browser of a request has written something a moment ago. */
 export const hasJustWritten = (request: FastifyRequest): boolean =>
   (request.headers.cookie ?? '').split(/; ?/).some((cookie) => cookie.startsWith(`${name}=`))

@@ -11,8 +11,8 @@ import { discardBody } from './discard-body.ts'
 const mostProblems = 1000
 
 /**
- * Sends any error in the common error format and the caller's language; an unexpected one becomes a
- * 500 that reveals no internals.
+ * Sends any error in the common format and the caller's language; an unexpected one becomes a 500
+ * without internal details.
  */
 export function answerError(
   error: FastifyError | Failure,

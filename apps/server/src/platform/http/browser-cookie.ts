@@ -2,36 +2,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, newToken } from '../security/secrets.ts'
 
 const cookieName = 'auth.browser'
-// Over https alone: no other host of the domain can set such a cookie (RFC 6265bis, section
+// Only over https: no other host of the domain can set such a cookie (RFC 6265bis, section
 // 4.1.3.2).
 const hostPrefix = '__Host-'
-// Browsers keep no cookie for longer (RFC 6265bis, section 5.5).
+// The longest lifetime that browsers accept (RFC 6265bis, section 5.5).
 const cookieSeconds = 400 * 86_400
 
-/**
- * The stored form of the cookie by which a browser is known again; null for a program, which has
- * none.
- */
+/** The stored form of the cookie that identifies a browser; null for a program. */
 export function browserHashOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const token = cookieOf(headers.cookie)
   return token ? hashToken(token) : null
 }
 
-/**
- * The cookie of a browser that signs in, in its stored form: the one it got, and the one it
- * brought.
- */
+/** The cookie of a browser at sign-in in its stored form: the new one and the former one. */
 export interface MarkedBrowser {
   readonly hash: string
-  /** Null if the browser brought none. */
+  /** Null if the browser sent none. */
   readonly formerHash: string | null
 }
 
 /**
- * Gives a browser a fresh cookie that identifies it later and that scripts cannot read; null for a
- * program. A value from the request is never adopted, because an attacker may have planted it
- * (session fixation). Browsers name the origin of a request in a header that scripts and programs
- * do not send (Fetch Metadata Request Headers).
+ * Gives a browser a new identifying cookie that scripts cannot read; null for a program. A value
+ * from the request is never adopted, because an attacker may have planted it (session fixation).
+ * Browsers send a header with the origin of a request, which scripts and programs do not send
+ * (Fetch Metadata Request Headers).
  */
 export function markBrowser(
   request: FastifyRequest,
@@ -52,8 +46,7 @@ export function markBrowser(
 }
 
 /**
- * Plain HTTP uses the name without prefix, and so does a browser that has not signed in since the
- * update.
+ * Plain HTTP, and browsers that have not signed in since the update, use the name without prefix.
  */
 const cookieOf = (header = '') =>
   valueOf(header, `${hostPrefix}${cookieName}`) ?? valueOf(header, cookieName)

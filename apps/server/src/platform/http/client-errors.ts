@@ -5,8 +5,8 @@ import { localeOf } from '@pos/texts/locales'
 import { errorText } from '@pos/texts/message-text'
 
 /**
- * Responds to input that Node cannot parse as HTTP, for which there is no request object: in the
- * common error format, in the default language. A caller that has disconnected gets nothing.
+ * Responds to input that Node cannot parse as HTTP, in the common error format and the default
+ * language. Disconnected callers get nothing.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {

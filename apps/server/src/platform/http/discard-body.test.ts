@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => http.close())
 
-/** Sends a body of this size as a whole and only then reads the answer. */
+/** Sends a complete body of this size and only then reads the response. */
 async function statusAfterSending(head: string, body: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

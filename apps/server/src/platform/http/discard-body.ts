@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The rest of a refused body is read for this long. */
+/** Time for which the rest of a refused body is read. */
 const discardMilliseconds = 10_000
 
 /**
- * Lets the caller of a request that is answered before its body was read finish sending, so that it
- * can read the answer. Closing the connection at once would reset it, and the caller would see a
- * broken pipe. Node discards what still arrives; afterwards the connection ends.
+ * Lets a caller finish sending when the response precedes the end of its body, so that it can read
+ * the response. Closing the connection at once would reset it, and the caller would see a broken
+ * pipe. Node discards the data; afterwards the connection ends.
  */
 export function discardBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request

@@ -34,10 +34,7 @@ async function server() {
   return { http, open, answer: () => answer() }
 }
 
-/**
- * Begins to close a server and stops the clock: from now on time passes only when the test advances
- * it.
- */
+/** Starts to close a server and stops the clock: time passes only when the test advances it. */
 async function beginClosing(http: FastifyInstance) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ended = http.close()
@@ -54,7 +51,7 @@ test('a closing server answers running requests and then ends at once', async ()
   busy.ask('/held')
   await received
   const closed = await beginClosing(http)
-  // Time stands still after this, so the deadline of eight seconds cannot end the connections.
+  // The clock is stopped, so the deadline of eight seconds cannot end the connections.
   await vi.advanceTimersByTimeAsync(2_000)
   await idle.closed
   answer()

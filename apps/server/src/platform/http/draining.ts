@@ -3,10 +3,7 @@ import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const sweepMilliseconds = 50
-/**
- * Time in which an open idle connection may still send a request. It is served and marked as the
- * last.
- */
+/** Time in which an idle connection may still send a request, which is served as the last one. */
 const patienceMilliseconds = 2_000
 /**
  * A caller that neither finishes its request nor reads its response must not delay the shutdown:
@@ -15,16 +12,14 @@ const patienceMilliseconds = 2_000
 const drainMilliseconds = 8_000
 
 /**
- * Lets a server stop without cutting off requests. It accepts no new connections, and every
- * response says `Connection: close` (RFC 9112 §9.6) and then closes its connection, so that a
- * caller never writes into one that is being closed. Idle connections are closed after two seconds,
- * busy ones after their response, all of them after eight. Must be called after whatever ends its
- * own streams.
+ * Stops a server without cutting off requests. It accepts no new connections, and every response
+ * says `Connection: close` (RFC 9112 §9.6) and then closes its connection, so that no caller writes
+ * into a closing one. Idle connections are closed after two seconds, busy ones after their
+ * response, all after eight. Call it after ending event streams.
  */
 export function mountDraining(http: FastifyInstance): void {
   let isClosing = false
-  // Fastify does this for requests that arrive from now on; this hook does it for those that are
-  // running.
+  // Fastify does this for new requests; this hook does it for running ones.
   http.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
@@ -34,7 +29,7 @@ export function mountDraining(http: FastifyInstance): void {
     isClosing = true
     const closed = once(server, 'close')
     const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
-    // The close of a plain socket server: that of HTTP would close idle connections immediately.
+    // The close of a plain socket server: that of HTTP would close idle connections at once.
     Server.prototype.close.call(server)
     let patience: NodeJS.Timeout | undefined
     await Promise.race([

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
-/** A long-lived connection that events are written to. */
+/** A long-lived connection for events. */
 export interface EventStream {
-  /** `id` is what the client sends when it reconnects (Last-Event-ID). */
+  /** `id` is sent back by the client when it reconnects (Last-Event-ID). */
   send(event: string, data: unknown, id?: number): void
   /**
    * Sends an `eventFrame` that supersedes earlier ones: while the client does not read, only the
@@ -11,8 +11,8 @@ export interface EventStream {
   sendLatest(frame: string): void
   end(): void
   /**
-   * Ends the stream because a newer one replaces it: the client receives `replaced`, and one that
-   * is no longer there is disconnected.
+   * Ends the stream because a newer one replaces it: the client receives `replaced`; a vanished
+   * client is disconnected.
    */
   replace(): void
 }
@@ -20,7 +20,7 @@ export interface EventStream {
 const maxUnreadBytes = 256 * 1024
 const maxUnreadMilliseconds = 60_000
 /**
- * Time for a client to close its end. Without it, a connection to a vanished client would last
+ * Time for a client to close its end. Without it, the connection of a vanished client would last
  * until TCP gives up.
  */
 const goodbyeMilliseconds = 5_000
@@ -61,7 +61,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   return {
     send(event, data, id) {
       if (isGone()) return
-      // The client does not read: it is better to make it reconnect than to fill the memory.
+      // The client does not read: disconnecting it is better than filling the memory.
       if (raw.writableLength > maxUnreadBytes) raw.destroy()
       else write(eventFrame(event, data, id))
     },

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * A file that a handler answers with. It is sent once the handler's transaction is over: a reply
- * that is returned out of a transaction keeps it open until the client has read the last byte.
+ * A file response of a handler. It is sent after the handler's transaction has ended, because a
+ * reply from within the transaction would keep it open until the client has read everything.
  */
 export class FileAnswer {
   readonly #name: string

@@ -32,7 +32,7 @@ export interface HttpParts {
   readonly metrics: Metrics
 }
 
-/** For routes that are mounted without the engine; every endpoint has its own limit. */
+/** For routes mounted without the engine; every endpoint has its own limit. */
 const bodyLimit = 256 * 1024
 /**
  * A request must be complete within this time, so that a slow client cannot hold connections open.
@@ -41,7 +41,7 @@ const requestTimeout = 120_000
 const maxFileBytes = 10 * 1024 * 1024
 
 /**
- * Creates the HTTP server with what every route shares: request ids, logs, metrics, security
+ * Creates the HTTP server with everything that routes share: request ids, logs, metrics, security
  * headers, error responses, health.
  */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
@@ -52,7 +52,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await http.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
     crossOriginEmbedderPolicy: false,
-    // For this host only; other hosts of the domain are not ours to decide on.
+    // Only for this host; other hosts of the domain are not under our control.
     strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,
@@ -88,7 +88,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   return http
 }
 
-/** Fastify with its limits, and with answers of our own shape to what fails before any route. */
+/**
+ * Fastify with its limits, and error responses in the common format for failures before routing.
+ */
 function bareServer({ environment, log }: HttpParts): FastifyInstance {
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -107,7 +109,7 @@ function bareServer({ environment, log }: HttpParts): FastifyInstance {
         .header('cache-control', 'no-store')
       answerError(error, request, reply, log)
     },
-    // Keys of a body are judged by the schema of each record: one key must not cost a whole batch.
+    // The schema of each record validates keys of a body: one key must not fail a whole batch.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -118,9 +120,9 @@ function bareServer({ environment, log }: HttpParts): FastifyInstance {
   })
 }
 
-/** Every answer is counted, and a line in the log. */
+/** Counts and logs every response. */
 function noteRequests(http: FastifyInstance, { environment, log, metrics }: HttpParts): void {
-  // In a terminal, developers look for the address and password, not for requests.
+  // In a terminal, developers look for address and password, not for requests.
   const requestLevel = environment.APP_ENV === 'development' ? 'debug' : 'info'
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -143,8 +145,8 @@ function noteRequests(http: FastifyInstance, { environment, log, metrics }: Http
 }
 
 /**
- * Allows only our own files. Inline styles are allowed because the component library writes style
- * attributes and one style element.
+ * Allows only files of this server. Inline styles are allowed because the component library uses
+ * style attributes and one style element.
  */
 function policy(environment: Environment) {
   return {

@@ -2,8 +2,8 @@ import { Failure } from '@pos/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Limit of the values in a JSON body. Parsing time depends on their number, not on bytes: eight
- * megabytes of `[]` block everybody ten times as long as eight megabytes of receipts.
+ * Maximum number of values in a JSON body. Parsing time depends on their number, not on bytes:
+ * eight megabytes of `[]` block the event loop ten times as long as eight megabytes of receipts.
  */
 const mostValues = 500_000
 
@@ -11,8 +11,8 @@ const [comma, brace, bracket] = [0x2c, 0x7b, 0x5b]
 
 /**
  * Parses JSON bodies. Each value follows a comma, brace or bracket; a body with too many of them is
- * refused with 413 before it is parsed. Schemas check the result, and what a device posted is kept
- * exactly: `__proto__` is a key like any other.
+ * refused with 413 before parsing. Schemas validate the result, and posts of devices are kept
+ * exactly: `__proto__` is an ordinary key.
  */
 export function parseJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('ignore', 'ignore')

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** Networks, each as its first address and the bits that all of it share. */
+/** Networks, each as its first address and prefix length. */
 export type Networks = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]
 
-/** Reads addresses and networks in CIDR notation, separated by commas; null for anything else. */
+/** Parses addresses and networks in CIDR notation, separated by commas; null if invalid. */
 export function readNetworks(setting: string): Networks | null {
   const items = setting
     .split(',')
@@ -20,7 +20,7 @@ function readNetwork(text: string): Networks[number] | null {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** True if an address belongs to one of the networks. */
+/** Returns true if an address belongs to one of the networks. */
 export function isWithin(text: string, networks: Networks): boolean {
   const address = read(text)
   return (
@@ -30,11 +30,11 @@ export function isWithin(text: string, networks: Networks): boolean {
 }
 
 /**
- * True if an address is one of the public internet by the registries of special addresses (RFC
- * 6890): neither private, loopback, link-local (where clouds have their metadata), carrier-grade
- * NAT, multicast nor reserved, and no IPv6 address that leads to an IPv4 one by a gateway.
+ * Returns true if an address is public by the registries of special addresses (RFC 6890): neither
+ * private, loopback, link-local (cloud metadata), carrier-grade NAT, multicast nor reserved, and no
+ * IPv6 address that maps to an IPv4 one.
  */
 export const isPublicAddress = (text: string): boolean => read(text)?.range() === 'unicast'
 
-/** An IPv4 address that is written as IPv6 (::ffff:127.0.0.1) is that IPv4 address. */
+/** An IPv4-mapped IPv6 address (::ffff:127.0.0.1) is treated as that IPv4 address. */
 const read = (text: string) => (ipaddr.isValid(text) ? ipaddr.process(text) : null)

@@ -3,19 +3,19 @@ import { maxProblems, problemsOf } from '@pos/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** Schemas of a request's parts; a query without one must be empty. */
+/** Schemas of a request's parts; without a query schema the query must be empty. */
 interface RequestSchemas {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The most wrong fields of a body that an answer names. */
+  /** Maximum number of wrong fields of a body in a response. */
   readonly maxProblems?: number
 }
 
-/** A query that must be empty. Made once: the first use of a schema compiles it. */
+/** A query that must be empty. Created once, because the first use of a schema compiles it. */
 const emptyQuery = z.strictObject({})
 
-/** Path, query and body of a request as its schemas describe them; every wrong field at once. */
+/** Parses path, query and body of a request by their schemas; reports all wrong fields at once. */
 export function parseRequest(
   schemas: RequestSchemas,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
@@ -38,7 +38,7 @@ function parsePart(
   return result.success ? result.data : fail(exception, { errors: problemsOf(result.error, most) })
 }
 
-/** The one file of a multipart request, of at most so many bytes. */
+/** The file of a multipart request, with a maximum size. */
 export async function readFile(
   request: FastifyRequest,
   maxBytes: number,

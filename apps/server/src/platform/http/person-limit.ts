@@ -1,10 +1,7 @@
 import type { Services } from '../services.ts'
 import { takeTryInBlocks } from './rate-limit.ts'
 
-/**
- * As many tries as a server takes at a time: most requests of a person then cost no statement for
- * it.
- */
+/** Number of requests that a server reserves at a time, so that most requests need no statement. */
 const tryBlock = 100
 
 /**

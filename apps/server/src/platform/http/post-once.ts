@@ -5,18 +5,18 @@ import { isIP, type LookupFunction } from 'node:net'
 import { errorParts } from '../process/error-parts.ts'
 import { isPublicAddress, isWithin, type Networks } from './networks.ts'
 
-/** A request to an address that a customer configured. */
+/** A request to an address configured by a customer. */
 export interface OutgoingPost {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Networks that may be reached though they are not public, also without TLS. */
+  /** Allowed networks that are not public, also without TLS. */
   readonly allowed: Networks
   readonly timeoutMilliseconds: number
 }
 
 /**
- * Why nothing was accepted. `address`: the name leads into a network that may not be reached.
+ * Why the request was not accepted. `address`: the name resolves to a forbidden network.
  * `insecure`: without TLS to a network that is not allowed.
  */
 export type PostFailure =
@@ -33,13 +33,10 @@ export type PostFailure =
 export interface PostOutcome {
   readonly status: number | null
   readonly failure: PostFailure | null
-  /** The first kilobyte of the answer, or what went wrong. */
+  /** The first kilobyte of the response, or the error. */
   readonly answer: string
   readonly milliseconds: number
-  /**
-   * Seconds that the receiver asks to be left alone (RFC 9110 Retry-After); null where it does not
-   * say.
-   */
+  /** Seconds requested by the receiver (RFC 9110 Retry-After); null if missing. */
   readonly retryAfter: number | null
 }
 
@@ -55,9 +52,9 @@ class AddressRefused extends Error {
 }
 
 /**
- * Posts once and never fails. The address is looked at as the connection is made, after the name
- * was resolved, so that a name cannot lead elsewhere than it was checked for. Redirects are not
- * followed, a proxy of the environment is not used, and the whole may last `timeoutMilliseconds`.
+ * Posts once and never fails. The address is checked when the connection is made, after resolving
+ * the name, so that the name cannot resolve differently afterwards. It follows no redirects, uses
+ * no proxy of the environment, and takes at most `timeoutMilliseconds`.
  */
 export async function postOnce(post: OutgoingPost): Promise<PostOutcome> {
   const started = performance.now()
@@ -79,7 +76,7 @@ function send({
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const check = (address: string) => refusalOf(address, allowed, isSecure)
   return new Promise((resolve, reject) => {
-    // Names are checked by `lookup`, which Node does not call for an address.
+    // `lookup` checks names; Node does not call it for addresses.
     const refusal = isIP(host) ? check(host) : null
     if (refusal) return reject(refusal)
     const request = (isSecure ? https : http).request(url, {
@@ -110,7 +107,7 @@ function refusalOf(address: string, allowed: Networks, isSecure: boolean): Addre
   return isSecure ? null : new AddressRefused('insecure', 'http is for allowed networks alone')
 }
 
-/** Resolves a name to the addresses that may be reached; fails if there are none. */
+/** Resolves a name to its allowed addresses; fails if there are none. */
 function checkedLookup(check: (address: string) => AddressRefused | null): LookupFunction {
   return (hostname, options, done) =>
     dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -126,7 +123,7 @@ function checkedLookup(check: (address: string) => AddressRefused | null): Looku
     })
 }
 
-/** Reads the beginning of an answer; one that ends early or never is as long as it came. */
+/** Reads the start of a response, also of one that ends early or never. */
 async function readAnswer(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
@@ -138,10 +135,10 @@ async function readAnswer(response: http.IncomingMessage): Promise<string> {
       if (length >= mostAnswerBytes) break
     }
   } catch {
-    // The status has come, and it decides.
+    // The status has arrived, and it decides.
   }
   response.destroy()
-  // PostgreSQL's text has no NUL.
+  // PostgreSQL texts cannot contain NUL.
   return Buffer.concat(chunks).subarray(0, mostAnswerBytes).toString('utf8').replaceAll('\0', '')
 }
 

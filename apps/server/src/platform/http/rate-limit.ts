@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /**
- * Counts one attempt against a limit per window and fails with TooManyRequests once it is used up.
- * Counted in the database, so that it holds across restarts and servers, and in its own
- * transaction, so that failed requests count as well.
+ * Counts an attempt against a limit per window and fails with TooManyRequests beyond it. Counted in
+ * the database, so that it applies across restarts and servers, and in its own transaction, so that
+ * failed requests count as well.
  */
 export async function consumeAttempt(
   database: Database,
@@ -17,8 +17,8 @@ export async function consumeAttempt(
 }
 
 /**
- * Like `consumeAttempt`, for callers that may flood: while a bucket is used up, further attempts
- * are refused from memory without a statement. Only for buckets that nothing empties before their
+ * Like `consumeAttempt`, for callers that may flood: while a bucket is exhausted, further attempts
+ * are refused from memory without a statement. Only for buckets that nothing resets before their
  * window ends.
  */
 export async function takeTryOfMany(
@@ -37,7 +37,7 @@ function refuse(seconds: number) {
   if (seconds > 0) fail('TooManyRequests', { retryAfter: seconds })
 }
 
-/** Seconds until the bucket is empty again; 0 if the attempt is within the limit. */
+/** Seconds until the bucket is reset; 0 if the attempt is within the limit. */
 async function countTry(
   database: Database,
   key: string,
@@ -56,9 +56,9 @@ async function countTry(
   return row && row.count > limit ? Math.max(1, row.left) : 0
 }
 
-/** The time (in milliseconds) until which a bucket is used up, as far as this server knows. */
+/** The time (in milliseconds) until which a bucket is exhausted, as far as this server knows. */
 const usedUp = new WeakMap<Database, Map<string, number>>()
-/** Number of flooding callers in memory. Beyond it, the database decides. */
+/** Maximum number of flooding callers in memory. Beyond it, the database decides. */
 const mostRemembered = 10_000
 
 function refuseFromMemory(database: Database, key: string) {
@@ -74,7 +74,7 @@ function rememberUsedUp(database: Database, key: string, seconds: number) {
   if (known.size < mostRemembered) known.set(key, now + seconds * 1000)
 }
 
-/** So many tries in so many seconds, of which a server takes a block at a time. */
+/** A number of requests per window of seconds, of which a server reserves a block at a time. */
 interface BlockLimit {
   readonly limit: number
   readonly seconds: number
@@ -87,17 +87,16 @@ interface Block {
   readonly until: number
 }
 
-/** Tries that this server has taken and not yet used, and the blocks that it is asking for. */
+/** Reserved and unused requests of this server, and pending reservations. */
 const reserved = new WeakMap<
   Database,
   { readonly blocks: Map<string, Block>; readonly asked: Map<string, Promise<void>> }
 >()
 
 /**
- * Like `takeTryOfMany`, for callers with a session of their own who call often: a server reserves a
- * block of tries with one statement and gives them out from memory. What it does not give out in
- * the window is lost to the others, so at most a block for each server: attempts that come at once
- * wait for one block, where each would take its own.
+ * Like `takeTryOfMany`, for frequent callers with a session: a server reserves a block with one
+ * statement and counts from memory. Unused parts of a block are lost to other servers until the
+ * window ends. Simultaneous requests wait for one reservation.
  */
 export async function takeTryInBlocks(
   database: Database,
@@ -124,7 +123,7 @@ export async function takeTryInBlocks(
   }
 }
 
-/** Fails with TooManyRequests where none is left. */
+/** Fails with TooManyRequests if none is left. */
 async function reserveBlock(
   database: Database,
   key: string,

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainAddress } from './trusted-proxies.ts'
 
-/** From where a request came. */
+/** The origin of a request. */
 export interface RequestOrigin {
   readonly ip_address: string | null
   readonly user_agent: string | null
@@ -20,12 +20,12 @@ export function originOf(request: FastifyRequest): RequestOrigin {
 
 const origins = new AsyncLocalStorage<RequestOrigin>()
 
-/** The origin of the request that is being answered; null for work that no request asked for. */
+/** The origin of the current request; null for work without a request. */
 export const currentOrigin = (): RequestOrigin | null => origins.getStore() ?? null
 
 /**
- * Lets everything that answers a request know its origin. Twice, because what reads a body
- * continues outside of what came before.
+ * Makes the origin available to everything that handles a request. Applied twice, because body
+ * parsing continues outside of the earlier hook.
  */
 export function keepOrigins(http: FastifyInstance): void {
   http.addHook('onRequest', (request, _reply, done) => origins.run(originOf(request), done))

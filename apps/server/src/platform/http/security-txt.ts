@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../process/environment.ts'
 
 /**
- * RFC 9116 §2.5.5 recommends less than a year; the file is made at each request, so that it never
+ * RFC 9116 §2.5.5 recommends less than a year; the file is generated per request, so it never
  * expires while the server runs.
  */
 const validDays = 180
 
 /**
- * Serves `/.well-known/security.txt` (RFC 9116): to whom weaknesses are reported. Not there without
- * a SECURITY_CONTACT.
+ * Serves `/.well-known/security.txt` (RFC 9116), the contact for vulnerability reports. Missing
+ * without SECURITY_CONTACT.
  */
 export function mountSecurityTxt(
   http: FastifyInstance,
@@ -21,7 +21,7 @@ export function mountSecurityTxt(
   http.get(path, { schema: { hide: true } }, async (_request, reply) => {
     const expires = new Date(Date.now() + validDays * 86_400_000)
     const lines = [
-      // As the URL parser writes it: on one line, whatever the setting held.
+      // Normalised by the URL parser, so it is always one line.
       `Contact: ${new URL(contact).href}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: ja, en',

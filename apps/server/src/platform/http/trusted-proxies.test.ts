@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { plainAddress, readTrustedProxies, trustFunction } from './trusted-proxies.ts'
 
-/** The address that the server attributes the call to. */
+/** The address that the server attributes to the call. */
 async function callerOf(setting: string, peer: string, forwarded?: string) {
   const http = fastify({ trustProxy: trustFunction(readTrustedProxies(setting) ?? false) })
   http.get('/', async (request) => request.ip)

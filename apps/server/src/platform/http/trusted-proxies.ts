@@ -38,8 +38,8 @@ function isNetwork(text: string) {
 
 /**
  * The function that Fastify calls for each hop, starting with the nearest (0: the peer of the
- * connection); the first untrusted hop is the caller. Each proxy appends its peer, so whatever the
- * caller wrote into the header stands before that and is never reached.
+ * connection). The first untrusted hop is the caller. Each proxy appends its peer, so header
+ * entries written by the caller come before that and are never reached.
  */
 export function trustFunction(
   proxies: TrustedProxies,

@@ -6,14 +6,14 @@ import type { Log } from '../process/log.ts'
 /** Broadcasts events to all servers of one database. */
 export interface EventBus {
   /**
-   * Called inside a transaction: sent on commit, never after a rollback. The payload must stay
-   * below 8,000 bytes.
+   * Call it inside a transaction: sent on commit, never after a rollback. The payload must be below
+   * 8,000 bytes.
    */
   publish(db: Transaction<unknown>, topic: string, payload: Record<string, unknown>): Promise<void>
   /** Returns a function that unsubscribes. */
   subscribe(topic: string, action: (payload: Record<string, unknown>) => void): () => void
   /**
-   * Calls `action` when the connection to the database is back, because events may have been
+   * Calls `action` when the connection to the database is restored, because events may have been
    * missed. Returns a function that unsubscribes.
    */
   onGap(action: () => void): () => void
@@ -24,13 +24,13 @@ const channel = 'pos_events'
 const message = z.object({ topic: z.string(), payload: z.record(z.string(), z.unknown()) })
 
 /**
- * Opens the bus over LISTEN/NOTIFY, which works with any number of servers and needs nothing
- * besides the database.
+ * Opens the bus over LISTEN/NOTIFY, which works with any number of servers and needs only the
+ * database.
  */
 export async function openEventBus(database: Database, log: Log): Promise<EventBus> {
   const subscribers = new Map<string, Set<(payload: Record<string, unknown>) => void>>()
   const gaps = new Set<() => void>()
-  // A fault of one handler or of a foreign sender must not affect the connection, which all share.
+  // An error of one handler or sender must not affect the shared connection.
   const guarded = (topic: string, action: () => void) => {
     try {
       action()

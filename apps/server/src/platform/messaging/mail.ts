@@ -15,11 +15,11 @@ export interface Mail {
   readonly text: string
   readonly html?: string
   /**
-   * The part of the Message-ID before the @: the same for every attempt, so that a mailbox can tell
-   * that two copies are one message.
+   * The part of the Message-ID before the @: the same for every attempt, so that mailboxes can
+   * detect copies.
    */
   readonly id?: string
-  /** Names of header fields with their values, as they are to stand in the message. */
+  /** Header fields with their exact values. */
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly {
     readonly filename: string
@@ -31,14 +31,14 @@ export interface Mail {
 /** Sends e-mail. */
 export interface Mailer {
   /**
-   * Queues a mail of text, which is tried again for some minutes if the mail server does not take
-   * it. Not inside a transaction.
+   * Queues a text mail, which is retried for some minutes if the mail server does not accept it. Do
+   * not call it inside a transaction.
    */
   send(mail: Pick<Mail, 'to' | 'subject' | 'text'>): Promise<void>
   /**
-   * Hands a mail over now, once, and returns what the mail server said. `handingOver` is called
-   * when the server is reached and before it is given the first byte; what it throws keeps the mail
-   * back. Throws MailFailure.
+   * Hands over a mail once, now, and returns the response of the mail server. `handingOver` is
+   * called after connecting and before the first byte; if it throws, the mail is not sent. Throws
+   * MailFailure.
    */
   deliver(mail: Mail, handingOver?: () => Promise<void>): Promise<string>
 }
@@ -46,7 +46,7 @@ export interface Mailer {
 /** Why a mail was not accepted, in the mail server's text. */
 export class MailFailure extends Error {
   /**
-   * `refused`: the server rejected the mail for good. `later`: another attempt may succeed.
+   * `refused`: the server rejected the mail permanently. `later`: another attempt may succeed.
    * `unclear`: it is unknown whether the server accepted it.
    */
   readonly outcome: 'refused' | 'later' | 'unclear'
@@ -58,7 +58,7 @@ export class MailFailure extends Error {
 
 type Settings = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'VAR_DIR' | 'PUBLIC_URL'>
 
-/** A server that does not answer in such a time is down; the library would wait for minutes. */
+/** Timeout of a mail server; the library would wait for minutes. */
 const [connectMilliseconds, silenceMilliseconds] = [20_000, 60_000]
 const mailQueue = 'mail'
 const queued = z.object({ sealed: z.string() })
@@ -70,8 +70,8 @@ const queuedMail = z.object({
 })
 
 /**
- * Sends by SMTP if SMTP_URL is set, otherwise writes to `var/outbox/`, where a person can read the
- * message. What is queued is sealed, for it may hold a link that sets a password.
+ * Sends by SMTP if SMTP_URL is set, otherwise writes to `var/outbox/`. Queued mails are encrypted,
+ * because they may contain a link to set a password.
  */
 export function createMailer(
   environment: Settings,
@@ -128,7 +128,7 @@ async function deliverBySmtp(
   }
   const transport = createTransport({ url, ...timeouts })
   const handed: { over: boolean; stopped: unknown } = { over: false, stopped: null }
-  // The library reads the message when the server is connected and signed in to.
+  // The library reads the message after connecting and authenticating.
   async function* bytes() {
     await handingOver?.().catch((error: unknown) => {
       handed.stopped = error
@@ -156,8 +156,7 @@ const smtpError = z.object({
 })
 
 /**
- * Once the message was begun, a connection that breaks without an answer leaves open what became of
- * it.
+ * If the connection breaks without a response after the message was begun, its outcome is unknown.
  */
 function failureOf(error: unknown, isHandedOver: boolean): MailFailure {
   const { message, code, responseCode, response } = smtpError.safeParse(error).data ?? {
@@ -166,11 +165,11 @@ function failureOf(error: unknown, isHandedOver: boolean): MailFailure {
   const said = (response ?? message).slice(0, 500)
   if (responseCode === undefined)
     return new MailFailure(said, isHandedOver ? 'unclear' : 'later', error)
-  // The operator can correct a wrong password, so this does not reject the mail.
+  // The operator can correct a wrong password, so this is not a permanent rejection.
   return new MailFailure(said, responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'later', error)
 }
 
-/** The whole message (RFC 5322, MIME) and who it is from and to for SMTP. */
+/** The complete message (RFC 5322, MIME) with its SMTP envelope. */
 async function messageOf(
   { MAIL_FROM, PUBLIC_URL }: Settings,
   { id, headers, attachments, ...mail }: Mail,
@@ -190,7 +189,7 @@ async function messageOf(
   return { message, envelope }
 }
 
-/** A mail with HTML lies in the outbox as mail programs open it. */
+/** A mail with HTML is stored in the outbox in the format of mail programs. */
 async function writeMessage(environment: Settings, mail: Mail, log: Log): Promise<string> {
   const { message } = await messageOf(environment, mail)
   const file = await outboxFile(environment.VAR_DIR, 'eml')
@@ -208,7 +207,7 @@ async function outboxFile(varDir: string, ending: string): Promise<string> {
   )
 }
 
-/** Stores a message for which no provider is configured in a file, and returns the file's name. */
+/** Stores a message without a configured provider in a file, and returns the file's name. */
 export async function writeToOutbox(
   varDir: string,
   kind: string,

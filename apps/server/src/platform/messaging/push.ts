@@ -4,8 +4,8 @@ import type { Environment } from '../process/environment.ts'
 import type { Log } from '../process/log.ts'
 
 /**
- * A message to devices that are not connected: small, only to wake them; they fetch the content
- * through the device interface.
+ * A small message that wakes disconnected devices; they fetch the content through the device
+ * interface.
  */
 export interface PushMessage {
   readonly tokens: readonly string[]

@@ -35,7 +35,7 @@ export function createSms(environment: Pick<Environment, 'SMS_URL' | 'VAR_DIR'>,
         method: 'POST',
         headers,
         body: JSON.stringify({ to, text }),
-        // The provider is the one that was configured, not whom it names.
+        // Redirects to other addresses are not followed.
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       })

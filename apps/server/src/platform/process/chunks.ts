@@ -1,19 +1,19 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /**
- * Records of one statement: enough that round trips cost little, few enough that other requests are
- * served between two.
+ * Records per statement: enough to make round trips cheap, few enough to serve other requests in
+ * between.
  */
 const atOnce = 500
 
-/** A long list in chunks, for one statement each. */
+/** Splits a long list into chunks of one statement each. */
 export function chunksOf<T>(all: readonly T[], size = atOnce): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),
   )
 }
 
-/** Goes through a long list, and lets the event loop serve others after every chunk. */
+/** Iterates over a long list, yielding to the event loop after every chunk. */
 export async function forEachYielding<T>(
   all: readonly T[],
   action: (one: T) => void,
@@ -25,12 +25,11 @@ export async function forEachYielding<T>(
   }
 }
 
-/** Milliseconds that one piece of work may keep the event loop to itself. */
+/** Maximum milliseconds for which one piece of work may block the event loop. */
 const longestStep = 20
 
 /**
- * For long work: awaited between its pieces, it lets the event loop serve others when it was kept
- * for long.
+ * For long work: await it between pieces; it yields to the event loop if that was blocked for long.
  */
 export function yieldWhenLong(): () => Promise<void> {
   let begun = performance.now()

@@ -6,7 +6,7 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is set; for tests. */
+/** A clock that is set explicitly, for tests. */
 export function fixedClock(start: Date): Clock & { set(now: Date): void } {
   let current = start
   return {

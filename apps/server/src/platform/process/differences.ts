@@ -1,4 +1,4 @@
-/** The fields in which two records differ, as `before` and `after`; null when they do not. */
+/** The fields in which two records differ, as `before` and `after`; null if they are equal. */
 export function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -6,7 +6,7 @@ import { readNetworks } from '../http/networks.ts'
 import { readTrustedProxies } from '../http/trusted-proxies.ts'
 import { errorParts } from './error-parts.ts'
 
-/** An invalid setting; the message is one line for the person who starts the server. */
+/** An invalid setting, with a one-line message for the operator. */
 export class ConfigurationError extends Error {}
 
 const url = (...protocols: string[]) =>
@@ -108,7 +108,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
-/** The settings of a server (docs/configuration.md), complete and checked. */
+/** The complete, validated settings of a server (docs/configuration.md). */
 export interface Environment
   extends Omit<
     z.output<typeof settings>,
@@ -123,8 +123,8 @@ export interface Environment
 }
 
 /**
- * Reads the settings; an empty variable counts as unset. Throws a ConfigurationError that names the
- * first invalid one.
+ * Reads the settings; an empty variable counts as unset. Throws a ConfigurationError for the first
+ * invalid one.
  */
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
@@ -158,7 +158,7 @@ export function readEnvironment(
   }
 }
 
-/** Names the setting and its value, except where it may contain a password. */
+/** The setting and its value, which is omitted if it may contain a password. */
 function wrongSetting(
   issue: z.core.$ZodIssue | undefined,
   given: Record<string, string | undefined>,
@@ -170,7 +170,7 @@ function wrongSetting(
   return new ConfigurationError(`${name} ${issue?.message}${shown}`)
 }
 
-/** A service account as JSON, or the path of a file that contains one. */
+/** A service account as JSON, or the path of its file. */
 function assertCredentials(given: string) {
   try {
     JSON.parse(given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8'))
@@ -181,7 +181,7 @@ function assertCredentials(given: string) {
   }
 }
 
-/** Generated at the first start and stored, so that sealed secrets stay readable. */
+/** Generated at the first start and stored, so that encrypted secrets stay readable. */
 function keptSecret(varDir: string) {
   const file = path.join(varDir, 'app-secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -1,14 +1,14 @@
 /**
  * Parts of errors of Node.js, PostgreSQL and libraries besides the message. Anything can be thrown,
- * so every part may be missing.
+ * so every part is optional.
  */
 interface ErrorParts {
   readonly message: string
   /** A code of the system ('EEXIST') or of PostgreSQL ('23505'). */
   readonly code?: string
   /**
-   * The constraint by which PostgreSQL refused a statement, as the schema has it: that of a shard
-   * bears the shard's number.
+   * The violated constraint by its name in the schema: that of a shard has the shard's number
+   * appended.
    */
   readonly constraint?: string
 }
@@ -25,7 +25,7 @@ export function errorParts(error: unknown): ErrorParts {
   }
 }
 
-/** A node's refusal reaches the coordinator with the constraint only in its message. */
+/** A coordinator reports the constraint of a node only in the message. */
 function constraintOf(error: object, message: string): string | undefined {
   const named =
     'constraint' in error && typeof error.constraint === 'string'

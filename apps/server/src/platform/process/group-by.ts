@@ -1,4 +1,4 @@
-/** Groups rows by a value, in the order in which the values first occur. */
+/** Groups rows by a value, in order of first occurrence. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
@@ -19,7 +19,7 @@ export function inGivenOrder<T extends { readonly id: string }>(
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
-/** As `inGivenOrder`; null if one of them is missing. */
+/** Like `inGivenOrder`; null if one is missing. */
 export function byIds<T extends { readonly id: string }>(
   ids: readonly string[],
   all: readonly T[],

@@ -2,17 +2,15 @@ import { randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 
 /**
- * A clock that steps back by less than this was adjusted by the network: ids keep growing in the
- * meantime.
+ * Steps of the clock below this limit are adjustments by the network: ids keep growing meanwhile.
  */
 const smallStep = 1000
 let last = { msecs: -Infinity, seq: 0 }
 
 /**
- * Returns a new record id: a uuid v7 of the current time, so that ids grow with time and indexes
- * stay dense. Within a millisecond, and while the clock steps back a little, a counter keeps them
- * growing. Larger jumps are followed in both directions, so that ids are right again after a day in
- * the future or in 1970.
+ * Returns a new record id: a UUID v7 of the current time, so that ids grow with time and indexes
+ * stay dense. Within a millisecond, and during small backward steps of the clock, a counter keeps
+ * them growing. Larger jumps are followed, so that ids are right again after a wrong date.
  */
 export function newId(): string {
   const now = Date.now()

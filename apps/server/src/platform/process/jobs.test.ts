@@ -12,7 +12,7 @@ afterEach(async () => {
   stop = null
 })
 
-/** Starts a job whose interval never ends during a test, and counts its runs. */
+/** Starts a job whose interval never elapses in a test, and counts its runs. */
 function start(job: Omit<Job, 'name' | 'everySeconds' | 'run'> & Partial<Job>) {
   const { engine } = server
   const run = vi.fn<() => Promise<void>>(async () => {})
@@ -56,7 +56,7 @@ it('sets an alarm for a moment that an event brings forward', async () => {
 })
 
 it('sets no alarm for a moment after the next interval', async () => {
-  // Node runs a timer of more than 24.8 days at once.
+  // Node runs a timer of more than 24.8 days immediately.
   const nextDue = vi.fn<(after: Date) => Promise<Date | null>>(async () =>
     laterBy(30 * 24 * hour * 1000),
   )

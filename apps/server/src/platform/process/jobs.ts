@@ -10,8 +10,8 @@ export interface Job {
   readonly everySeconds: number
   run(): Promise<void>
   /**
-   * The first moment later than `after` for which the data ask, null without one. Every server also
-   * runs the job at that moment, so the job must tolerate being run by several servers at once.
+   * The next due time after `after` by the data, or null. Every server runs the job at that time,
+   * so it must tolerate concurrent runs.
    */
   nextDue?(after: Date): Promise<Date | null>
 }
@@ -25,15 +25,14 @@ export interface JobHost {
 }
 
 /**
- * Topic of the event that runs a job at once: publish it in the transaction that changes the job's
- * next moment.
+ * Topic of an event that runs a job at once: publish it in the transaction that changes the job's
+ * next due time.
  */
 export const jobTopic = 'job'
 
 /**
- * Runs each job at a fixed interval, on one of the servers of a database, and at the moments that
- * the job itself names. The interval finds what such a moment missed, for example because no server
- * ran then.
+ * Runs each job at a fixed interval, on one of the servers of a database, and at the due times that
+ * the job reports. The interval catches missed due times, for example after a downtime.
  */
 export function startJobs(host: JobHost, jobs: readonly Job[]): { stop(): Promise<void> } {
   const started = jobs.map((job) => startJob(host, job))
@@ -52,7 +51,8 @@ function startJob(host: JobHost, job: Job) {
   let setting: Promise<void> = Promise.resolve()
 
   const work = (run: () => Promise<unknown>) => {
-    // Moments that pass during the run are later than this, so the alarm repeats the job for them.
+    // Due times that pass during the run are later than this, so the timer repeats the job for
+    // them.
     const after = clock.now()
     const done = run()
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
@@ -61,8 +61,8 @@ function startJob(host: JobHost, job: Job) {
     working.add(done)
   }
   /**
-   * The later of two concurrent callers reads the next moment last, so that it never sets an
-   * outdated alarm.
+   * With two concurrent callers, the later one reads the next due time last, so no outdated timer is
+   * set.
    */
   const setAlarm = (after: Date) => {
     const readNext = async () => {
@@ -100,7 +100,7 @@ function startJob(host: JobHost, job: Job) {
   }
 }
 
-/** A moment that the database answered. */
+/** A due time read from the database. */
 export const dateOrNull = (moment: string | null | undefined): Date | null =>
   moment ? new Date(moment) : null
 

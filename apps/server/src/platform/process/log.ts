@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { PrettyOptions } from 'pino-pretty'
 import type { Environment } from './environment.ts'
 
-/** Structured log: one JSON object per line, or in development a readable line. */
+/** A structured log: one JSON object per line, or readable lines in development. */
 export type Log = Logger
 
 /** Opens the log, which redacts tokens, keys and passwords. */
@@ -35,9 +35,8 @@ export function createLog(
 }
 
 /**
- * Writes time, level, message and details on one line, synchronously, so that it keeps its order
- * among other output. null if the package is not installed: it is not part of a production
- * installation.
+ * Writes time, level, message and details on one line, synchronously, so that the order of output
+ * is kept. Null if the package is not installed, as in production.
  */
 function linesForPeople(destination: NodeJS.WritableStream): DestinationStream | null {
   const pretty = load()

@@ -10,7 +10,7 @@ export interface Metrics {
   readonly webhooksWaiting: Gauge
 }
 
-/** Shows how far a read replica is behind. `seconds` is null if unknown. */
+/** Reports the lag of a read replica; `seconds` is null if unknown. */
 export function measureReplica({ registry }: Metrics, seconds: () => number | null): void {
   const lag: Gauge = new Gauge({
     name: 'database_replica_lag_seconds',

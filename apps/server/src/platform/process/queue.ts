@@ -4,57 +4,54 @@ import { queryWhole } from '../database/pool.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 
-/** The handling of tasks with a name. */
+/** The handler of a named kind of task. */
 export interface QueueTask {
   readonly name: string
-  /** So many more times it is tried when `run` fails, each time after twice as long as before. */
+  /** Number of retries after failures, each after twice the previous delay. */
   readonly retries: number
-  /** Whatever takes longer counts as failed: its server may be gone. */
+  /** Tasks that take longer count as failed, because their server may be gone. */
   readonly seconds: number
-  /** So many things are done at once by a server; one unless said otherwise. */
+  /** Number of concurrent tasks per server; one by default. */
   readonly workers?: number
   run(data: unknown): Promise<void>
 }
 
 /**
- * Work that must be done once, by any server of the database, now or later; it outlives the server
- * that asked for it.
+ * Tasks that must run once, on any server of the database; they outlive the server that queued
+ * them.
  */
 export interface Queue {
-  /** Says what is done under a name; before `start`. */
+  /** Registers a handler; call it before `start`. */
   handle(task: QueueTask): void
   /**
-   * Stores a task and resolves once it is stored; not inside a transaction. It starts after
-   * `startAfter`. A waiting task with the same `key` is not stored again.
+   * Stores a task and resolves once it is stored; do not call it inside a transaction. It starts
+   * after `startAfter`. While a task with the same `key` waits, it is not stored again.
    */
   add(
     name: string,
     data: object,
     options?: { readonly startAfter?: Date; readonly key?: string },
   ): Promise<void>
-  /**
-   * Begins to work; never fails: what keeps the queue from opening is logged, and opening it is
-   * tried again.
-   */
+  /** Starts the work. Never fails: an error while opening the queue is logged and retried. */
   start(): Promise<void>
-  /** Waits for what is being done. */
+  /** Waits for running tasks. */
   stop(): Promise<void>
 }
 
 /**
- * The schema with the tables of the queue: its library makes and migrates them, and no tenant's
- * transaction may enter it.
+ * The schema of the queue's tables: its library creates and migrates them, and no tenant's
+ * transaction may access it.
  */
 const schema = 'pgboss'
-/** Another server's work is found so soon; this server's at once. */
+/** Polling interval for tasks of other servers; this server's tasks start at once. */
 const pollSeconds = 10
 const firstRetrySeconds = 15
 const stopMilliseconds = 10_000
 const reopenMilliseconds = 30_000
 
 /**
- * A queue in the database by pg-boss, which runs over the common pool: the embedded database has
- * one connection.
+ * A queue in the database by pg-boss over the shared pool: the embedded database has one
+ * connection.
  */
 export function createQueue(database: Database, log: Log): Queue {
   const tasks = new Map<string, QueueTask>()
@@ -99,7 +96,7 @@ async function openBoss(
   log: Log,
   tasks: ReadonlyMap<string, QueueTask>,
 ): Promise<PgBoss> {
-  // Loaded when it is needed: commands that send nothing do without.
+  // Loaded on demand: commands that queue nothing do not need it.
   const { default: Boss } = await import('pg-boss')
   const executeSql = (text: string, values: unknown[]) => queryWhole(database.pool, text, values)
   const boss = new Boss({ schema, db: { executeSql }, schedule: false })
@@ -115,7 +112,7 @@ async function openBoss(
       expireInSeconds: seconds,
     }
     await boss.createQueue(name, options).catch(async (error: unknown) => {
-      // Another server that starts at the same moment made it.
+      // Another server that started at the same moment created it.
       if (!(await boss.getQueue(name))) throw error
     })
   }
@@ -126,15 +123,14 @@ const workAll = (boss: PgBoss, task: QueueTask, log: Log) =>
   Promise.all(Array.from({ length: task.workers ?? 1 }, () => work(boss, task, log)))
 
 /**
- * Works one thing at a time, without a pause as long as there is something. Returns the id by which
- * the worker is woken.
+ * Runs one task at a time, without a pause while tasks wait. Returns the id that wakes the worker.
  */
 async function work(boss: PgBoss, { name, run }: QueueTask, log: Log): Promise<string> {
   const worker: string = await boss.work<object>(
     name,
     { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
     async (jobs) => {
-      // Otherwise the worker would pause after each.
+      // Otherwise the worker would pause after each task.
       boss.notifyWorker(worker)
       for (const { id, data } of jobs)
         await run(data).catch((error: unknown) => {

@@ -10,8 +10,8 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(p
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password. Without a stored hash it takes the same time and returns false, so that timing
- * does not reveal which accounts exist.
+ * Verifies a password. Without a stored hash it takes the same time and returns false, so that
+ * timing does not reveal which accounts exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')

@@ -8,35 +8,38 @@ import {
 } from 'node:crypto'
 
 /**
- * Encrypts values that must be readable again, but not from a stolen database. What it makes begins
- * with the name of its key.
+ * Encrypts values that must be readable again, but not from a stolen database. Results start with
+ * the name of the key.
  */
 export interface Sealer {
-  /** Prefix of everything sealed or fingerprinted with the present secret. */
+  /** Prefix of values encrypted or fingerprinted with the current secret. */
   readonly present: string
-  /** `about` binds the sealed text to its record, e.g. `organizations.reservation_api_key:<id>`. */
+  /**
+   * `about` binds the encrypted text to its record, such as
+   * `organizations.reservation_api_key:<id>`.
+   */
   seal(text: string, about: string): string
   /**
-   * Throws if the text was tampered with, sealed about something else, or with a secret that is not
-   * known.
+   * Throws if the text was changed, is bound to another record, or was encrypted with an unknown
+   * secret.
    */
   open(sealed: string, about: string): string
   /**
-   * A keyed hash that is equal for equal texts and useless without the application's secret: finds
-   * short secrets again that could otherwise be guessed.
+   * A keyed hash that finds equal short secrets again; useless without the application's secret,
+   * since they could otherwise be guessed.
    */
   fingerprint(text: string, about: string): string
   /**
-   * Every form in which a fingerprint may be stored: by the present and the previous secrets, and
-   * from before keys were named.
+   * All possible stored forms of a fingerprint: by the current and previous secrets, and from
+   * before keys were named.
    */
   fingerprints(text: string, about: string): readonly string[]
 }
 
-/** Neither in base64url nor special in an address. */
+/** Neither in base64url nor special in a URL. */
 const afterName = '~'
 
-/** The keys of one secret (HKDF, RFC 5869), and the name that tells them from those of another. */
+/** The keys derived from a secret (HKDF, RFC 5869), and the name that identifies them. */
 function keysOf(appSecret: string) {
   const derive = (purpose: string, bytes = 32) =>
     Buffer.from(hkdfSync('sha256', appSecret, 'pos-back-office', purpose, bytes))
@@ -48,8 +51,8 @@ function keysOf(appSecret: string) {
 }
 
 /**
- * AES-256-GCM and HMAC-SHA-256 with keys derived from the application's secret. What was made with
- * a previous secret can still be opened and found; nothing new is made with one.
+ * AES-256-GCM and HMAC-SHA-256 with keys derived from the application's secret. Previous secrets
+ * only decrypt and compare.
  */
 export function createSealer(appSecret: string, previousSecrets: readonly string[] = []): Sealer {
   const present = keysOf(appSecret)

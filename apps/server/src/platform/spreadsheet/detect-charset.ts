@@ -17,10 +17,10 @@ export const textCharsets = [
 /** A character set of text files. */
 export type TextCharset = (typeof textCharsets)[number]
 
-/** Bytes that are examined, of the lines that have any beyond ASCII. */
+/** Maximum number of examined bytes, from lines with bytes beyond ASCII. */
 const maxSample = 64 * 1024
 
-/** Decodes bytes; null if they are no text of this charset. */
+/** Decodes bytes; null if they are invalid in this charset. */
 export function decodeText(file: Buffer, charset: TextCharset): string | null {
   if (charset === 'utf-8') {
     try {
@@ -41,8 +41,8 @@ const isText = (text: string) => !noText.test(text)
 
 /**
  * Returns the charset of a text file; null if none fits. A byte order mark decides, then valid
- * UTF-8, then the zero bytes of UTF-16. Of the others, the charset wins whose characters look most
- * like a menu; the statistics of chardet decide between close ones.
+ * UTF-8, then the zero bytes of UTF-16. Otherwise the charset with the most menu-like characters
+ * wins; the statistics of chardet decide between close ones.
  */
 export function detectCharset(file: Buffer): TextCharset | null {
   if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le'
@@ -66,7 +66,8 @@ export function detectCharset(file: Buffer): TextCharset | null {
 }
 
 /**
- * Charsets that only their characters tell apart, with what a rare one has to be more plausible.
+ * Charsets that differ only in their characters, with the additional plausibility that a rare one
+ * needs.
  */
 const rarity: Readonly<Partial<Record<TextCharset, number>>> = {
   shift_jis: 0,
@@ -97,8 +98,8 @@ function utf16Of(file: Buffer): TextCharset | null {
 }
 
 /**
- * The lines that have bytes beyond ASCII; a line feed is no part of another character in any of
- * these charsets.
+ * The lines with bytes beyond ASCII; a line feed byte is never part of another character in these
+ * charsets.
  */
 function sampleOf(file: Buffer): Buffer {
   const lines: Buffer[] = []
@@ -115,8 +116,8 @@ function sampleOf(file: Buffer): Buffer {
 }
 
 /**
- * Rates the characters beyond ASCII on average: 1 for those common in menus, −1 for those that no
- * menu contains.
+ * Rates the characters beyond ASCII on average: 1 for those common in menus, −1 for those in no
+ * menu.
  */
 function plausibility(text: string, charset: TextCharset): number {
   const isJapanese = charset === 'shift_jis' || charset === 'euc-jp'
@@ -135,8 +136,8 @@ function plausibility(text: string, charset: TextCharset): number {
 }
 
 /**
- * Letters on both sides of a Japanese character are rare unless it is kana: a Western accent took
- * one of its neighbours with it.
+ * Letters on both sides of a kanji are rare: it is more likely a Western accent that absorbed a
+ * neighbour.
  */
 function japanese(character: string, run: string, isInWord: boolean): number {
   if (/[\u3040-\u30ff]/.test(character)) return 1
@@ -147,7 +148,10 @@ function japanese(character: string, run: string, isInWord: boolean): number {
   return -0.5
 }
 
-/** True if marks follow kana that can have them, and no other half-width punctuation occurs. */
+/**
+ * Returns true if voicing marks follow kana that can have them, and no other half-width punctuation
+ * occurs.
+ */
 const isHalfWidthKana = (run: string) =>
   /[\uff66-\uff9d]{2}|[\uff66-\uff9d][ﾞﾟ]/.test(run) &&
   !/(?<![ｳｶ-ﾄﾊ-ﾎ])ﾞ|(?<![ﾊ-ﾎ])ﾟ|[｡｢｣､ｦ]|^ｰ/.test(run)
@@ -158,7 +162,7 @@ function isCommonKanji(character: string): boolean {
   return first >= 0x88 && first <= 0x98
 }
 
-/** Accented letters stand alone or in twos within words; marks such as ½ and ™ stand alone. */
+/** Accented letters occur alone or in pairs within words; signs such as ½ and ™ stand alone. */
 function western(character: string, run: string, length: number): number {
   if (length > 3) return -1
   const isInWord = /^[A-Za-z]|[A-Za-z]$/.test(run)

@@ -13,8 +13,7 @@ interface DigitSection {
 }
 
 /**
- * Number formats without a code in the file, by id (ECMA-376 part 1, §18.8.30); those from 27 are
- * of Japanese Excel.
+ * Built-in number formats by id (ECMA-376 part 1, §18.8.30); those from 27 are of Japanese Excel.
  */
 const builtIn: Readonly<
   Record<number, NumberFormat['kind'] & ('percent' | 'date' | 'moment' | 'time' | 'duration')>
@@ -30,12 +29,12 @@ const builtIn: Readonly<
   46: 'duration',
 }
 
-/** Returns the format of an id, or of the code that the file gives for that id. */
+/** Returns the format of an id, or of its code in the file. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   return code === undefined ? { kind: builtIn[id] ?? 'number' } : formatOfCode(code)
 }
 
-/** Longer codes than Excel accepts are not examined. */
+/** Codes longer than Excel accepts are not examined. */
 const maxCode = 255
 
 function formatOfCode(code: string): NumberFormat {
@@ -69,9 +68,9 @@ function digitSections(code: string): DigitSection[] {
 }
 
 /**
- * Returns the text of a number as people see it; null if it is no value of its format, such as a
- * date before 1900. A percentage and a number keep the digits that the format hides. Dates are
- * `2026-11-21`, times `19:30`.
+ * Returns the displayed text of a number; null if it is no value of its format, such as a date
+ * before 1900. Percentages and numbers keep digits that the format hides. Dates are `2026-11-21`,
+ * times `19:30`.
  */
 export function formatNumber(
   value: number,
@@ -94,7 +93,7 @@ export function formatNumber(
   }
 }
 
-/** At most 15 digits, as Excel shows: 0.1 + 0.2 is 0.3. Never an exponent. */
+/** At most 15 digits, as in Excel: 0.1 + 0.2 is 0.3. Never an exponent. */
 function plainNumber(value: number): string {
   return Number(value.toPrecision(15)).toLocaleString('en-US', {
     useGrouping: false,
@@ -110,12 +109,12 @@ function clock(seconds: number): string {
   return seconds % 60 === 0 ? minutes : `${minutes}:${two(seconds % 60)}`
 }
 
-/** The last day of the year 9999, the last that Excel knows. */
+/** The last day of the year 9999, Excel's limit. */
 const lastDay = 2_958_465
 
 /**
- * ECMA-376 part 1, §18.17.4.1: days since 1899-12-31 or 1904-01-01. The former counts a 29 February
- * 1900, which did not exist.
+ * ECMA-376 part 1, §18.17.4.1: days since 1899-12-31 or 1904-01-01. The former includes a 29
+ * February 1900, which did not exist.
  */
 function dateText(serial: number, hasTime: boolean, date1904: boolean): string | null {
   const seconds = Math.round(serial * secondsPerDay)
@@ -126,7 +125,7 @@ function dateText(serial: number, hasTime: boolean, date1904: boolean): string |
   return hasTime ? `${date} ${clock(seconds % secondsPerDay)}` : date
 }
 
-/** Puts digits into a pattern from the right: 600000 in `000-0000` is `060-0000`. */
+/** Fills digits into a pattern from the right: 600000 in `000-0000` is `060-0000`. */
 function fixedDigits(value: number, sections: readonly DigitSection[]): string {
   const pattern = sections.find(({ upTo }) => value <= upTo)?.pattern
   if (pattern === undefined || !Number.isSafeInteger(value) || value < 0) return plainNumber(value)

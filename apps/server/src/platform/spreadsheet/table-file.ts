@@ -14,21 +14,21 @@ export interface TableFile {
   readonly format: 'csv' | 'xlsx'
   readonly encoding: Charset
   /**
-   * With `true` a CSV file is for programs: no byte order mark, no guards for spreadsheets, times
-   * with their offset.
+   * With `true` the CSV file is for programs: no byte order mark, no guards for spreadsheets, times
+   * with offset.
    */
   readonly plain?: 'true' | 'false'
   /** File name without extension. */
   readonly name: string
-  /** Parts of an Excel file beside the rows: the sheet's name and the lines above the headings. */
+  /** Parts of an Excel file besides the rows: the sheet's name and the lines above the headings. */
   readonly sheet?: Sheet
 }
 
 type Row = readonly Cell[]
 
 /**
- * A table to be streamed row by row, as CSV (UTF-8 with a byte order mark for Excel, or Shift-JIS)
- * or as an Excel file.
+ * A table to stream row by row, as CSV (UTF-8 with a byte order mark for Excel, or Shift-JIS) or as
+ * an Excel file.
  */
 export function tableAnswer(rows: Iterable<Row> | AsyncIterable<Row>, file: TableFile): FileAnswer {
   const { filename, contentType, content } = tableFile(rows, file)
@@ -54,7 +54,7 @@ export function tableFile(
   }
 }
 
-/** The bytes of the same file, where it is kept. */
+/** The complete bytes of the same file, for storing. */
 export async function tableBytes(rows: Iterable<Row>, file: TableFile): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of tableFile(rows, file).content) chunks.push(chunk)
@@ -71,33 +71,30 @@ async function* csv(rows: Iterable<Row> | AsyncIterable<Row>, charset: Charset, 
     if (text.length < 65_536) continue
     yield encode(text, charset)
     text = ''
-    // Rows that are already in memory arrive without waiting, so yield to other requests here.
+    // Rows in memory arrive without waiting, so yield to other requests here.
     await setImmediate()
   }
   if (text !== '') yield encode(text, charset)
 }
 
 /**
- * Text that a spreadsheet would read as a formula (OWASP "CSV Injection"), in full-width forms as
- * well, as Japanese spreadsheets do; − becomes － in Shift-JIS. Numbers stay numbers. Text that
- * already starts with apostrophes counts too, because a reader could not tell them from ours.
+ * Text that a spreadsheet would read as a formula (OWASP "CSV Injection"), also in full-width
+ * forms, as Japanese spreadsheets do; − becomes － in Shift-JIS. Numbers stay numbers. Text that
+ * starts with apostrophes counts too, because it could not be distinguished from a guard.
  */
 const formula = /^'*(?:[=@\t\r\n＝＠＋－−]|[+-](?![\d.]+$))/
-/**
- * Digits with what numbers, amounts, percentages, dates and times are written with, also as
- * Japanese spreadsheets know them.
- */
+/** Characters of numbers, amounts, percentages, dates and times, including Japanese ones. */
 const valueLike = /^[-+¥￥$€£\d.,:/%年月日時分秒\s]*\d[-+\d.,:/%eE年月日時分秒\s]*(?:[ap]m?)?$/i
-/** `1-Mar`, `MAR1`, `March 5, 2026`, and the truth values. */
+/** `1-Mar`, `MAR1`, `March 5, 2026`, and truth values. */
 const wordLike =
   /^(?:(?:\d{1,2}[-\s]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-.,\s\d]*|true|false)$/i
-/** Numbers that a spreadsheet writes as it reads them. */
+/** Numbers that a spreadsheet writes unchanged. */
 const unchanged = /^-?(?:0|[1-9]\d{0,10})(?:\.\d{0,6}[1-9])?$/
-/** Longer texts are no values. */
+/** Longer texts are not values. */
 const maxValue = 40
 
 /**
- * True for text that a spreadsheet would take for a value and write back in its own way: leading
+ * Returns true for text that a spreadsheet would read as a value and write differently: leading
  * zeros, long numbers, dates, times, and percentages such as 8.875%, which becomes 8.88%.
  */
 const isChangeable = (text: string) =>
@@ -116,7 +113,7 @@ export function csvText(cell: Cell): string {
 }
 
 /**
- * The text of a cell for programs: the value alone, and a time as RFC 3339 writes it,
+ * The text of a cell for programs: the plain value, with times in RFC 3339 format,
  * `2026-11-21T19:30:00+09:00`.
  */
 export function plainText(cell: Cell): string {
@@ -127,16 +124,14 @@ export function plainText(cell: Cell): string {
     : text
 }
 
-/** Reverses `csvText`, and reads what spreadsheets write: a formula is text like any other. */
+/** Reverses `csvText`, and reads files saved by spreadsheets: a formula is ordinary text. */
 export function readCsvText(text: string): string {
   const exact = /^="([^"]*)"$/.exec(text)?.[1]
   if (exact !== undefined) return exact
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 }
 
-/**
- * Characters typed on Macs and phones that Windows' Shift-JIS only knows under another code point.
- */
+/** Characters of Macs and phones that have another code point in Windows' Shift-JIS. */
 const twins: Readonly<Record<string, string>> = {
   '〜': '～',
   '−': '－',
@@ -147,7 +142,7 @@ const twins: Readonly<Record<string, string>> = {
   '¬': '￢',
 }
 
-/** The bytes of a text; what Shift-JIS lacks becomes a question mark. */
+/** The bytes of a text; characters missing in Shift-JIS become question marks. */
 export function encode(text: string, charset: Charset): Buffer {
   if (charset === 'utf-8') return Buffer.from(text, 'utf8')
   return iconv.encode(
@@ -156,6 +151,6 @@ export function encode(text: string, charset: Charset): Buffer {
   )
 }
 
-/** A text as it would be read back from a file of that charset. */
+/** A text as read back from a file of that charset. */
 export const throughCharset = (text: string, charset: Charset): string =>
   charset === 'utf-8' ? text : iconv.decode(encode(text, charset), 'Shift_JIS')

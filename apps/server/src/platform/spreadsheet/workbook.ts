@@ -3,7 +3,7 @@ import { zip } from './zip.ts'
 
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 
-/** Numbers are shown with at most this many decimals. */
+/** Maximum decimals of displayed numbers. */
 const mostDecimals = 8
 /** Styles by their index in `cellXfs`; `number` is the first of those by decimals. */
 const styleOf = { plain: 0, heading: 1, title: 2, date: 3, moment: 4, number: 5 } as const
@@ -13,23 +13,23 @@ const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Parts of an Excel file beside its rows. */
+/** Parts of an Excel file besides its rows. */
 export interface Sheet {
   /** The name of the sheet. */
   readonly name: string
   /**
-   * Stands large above the headings; without it the headings are the first row, so that the file
-   * can be read in again.
+   * A large line above the headings. Without it the headings are the first row, so that the file
+   * can be imported again.
    */
   readonly title?: string
   /** Lines between title and headings. */
   readonly notes?: readonly string[]
-  /** Columns that stay when one scrolls to the right. */
+  /** Number of columns that stay visible when scrolling right. */
   readonly frozenColumns?: number
 }
 
 /**
- * Streams an Excel file of one sheet (ECMA-376 part 1, §12 and §18); the first of the rows are the
+ * Streams an Excel file with one sheet (ECMA-376 part 1, §12 and §18); the first row has the
  * headings. Text is never a formula.
  */
 export function workbook(
@@ -93,10 +93,7 @@ async function* sheetParts(
   yield `${text}</sheetData></worksheet>`
 }
 
-/**
- * The part before the rows: the headings stay when one scrolls, and columns are wide enough for
- * them.
- */
+/** The part before the rows: frozen headings, and columns wide enough for them. */
 function beginning(head: readonly Cell[], headings: number, frozenColumns: number): string {
   const split = frozenColumns > 0 ? ` xSplit="${frozenColumns}"` : ''
   const pane = `<pane${split} ySplit="${headings}" topLeftCell="${columnName(frozenColumns)}${headings + 1}" activePane="${split ? 'bottomRight' : 'bottomLeft'}" state="frozen"/>`
@@ -137,7 +134,7 @@ function cellXml(cell: Cell, reference: string, isHeading: boolean): string {
 const textXml = (text: string, reference: string, style: number) =>
   `<c r="${reference}"${style === styleOf.plain ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-/** Days since 1899-12-30 (ECMA-376 part 1, §18.17.4.1), with the time as a part of the day. */
+/** Days since 1899-12-30 (ECMA-376 part 1, §18.17.4.1), with the time as a fraction. */
 function serialOf(date: string, time = '00:00:00'): number {
   const days = (Date.parse(`${date}T${time}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
   return Number(days.toFixed(9))
@@ -147,7 +144,7 @@ const marks: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&':
 // oxlint-disable-next-line no-control-regex -- XML 1.0 cannot represent these characters
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** A sheet's name has at most 31 characters and none that references are made of. */
+/** A sheet's name has at most 31 characters, without those used in references. */
 const sheetName = (name: string) =>
   escapeXml(
     name

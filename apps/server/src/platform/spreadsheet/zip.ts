@@ -1,14 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file in an archive; its content is generated on demand. */
+/** A file in an archive, with content generated on demand. */
 export interface ZipPart {
   readonly name: string
   readonly content: Iterable<string> | AsyncIterable<string>
 }
 
 /**
- * Streams a zip archive that is never in memory as a whole; yields to other requests between
+ * Streams a zip archive that is never completely in memory; yields to other requests between
  * chunks.
  */
 export async function* zip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
@@ -19,7 +19,7 @@ export async function* zip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array
   })
   for (const { name, content } of parts) {
     const file = new ZipDeflate(name)
-    // A fixed time, so that the same content gives the same file.
+    // A fixed time, so that equal content gives equal files.
     file.mtime = new Date(1980, 0, 1)
     archive.add(file)
     for await (const text of content) {

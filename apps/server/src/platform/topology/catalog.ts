@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-/** Properties of a table in the database's catalog, partitions excluded. */
+/** Properties of a table in the catalog, without partitions. */
 export interface CatalogTable {
   readonly name: string
   readonly columns: readonly string[]
@@ -18,18 +18,18 @@ export interface ForeignKey {
   readonly target: string
   readonly name: string
   readonly definition: string
-  /** The tables whose partitions these are, or the tables themselves. */
+  /** The partitioned tables of these partitions, or the tables themselves. */
   readonly root: string
   readonly target_root: string
 }
 
-/** The tables and keys of the schema, without the shards that Citus keeps beside them. */
+/** The tables and keys of the schema, without shards of Citus. */
 export interface Catalog {
   readonly tables: readonly CatalogTable[]
   readonly keys: readonly ForeignKey[]
 }
 
-/** Reads the catalog of a database with Citus, or (for the rooms alone) of one without. */
+/** Reads the catalog of a database with Citus or (for the placement of tables only) without. */
 export async function readCatalog(db: Transaction<unknown>, isCitus = true): Promise<Catalog> {
   const kind = isCitus
     ? sql`coalesce((select case when p.partmethod = 'h' then 'distributed' when p.repmodel = 't' then 'reference' else 'local' end

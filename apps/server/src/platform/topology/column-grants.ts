@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 
 /**
- * Shards know no privilege on single columns: tenants may update the whole table there, and a
- * trigger refuses every column that they may not.
+ * Shards do not support privileges on single columns: tenants may update whole rows there, and a
+ * trigger refuses other columns.
  */
 export async function openColumns(
   db: Transaction<unknown>,
@@ -16,8 +16,8 @@ export async function openColumns(
         select from aclexplode(a.attacl) g where g.grantee = 'pos_app'::regrole and g.privilege_type = 'UPDATE'))
     group by c.oid having bool_or(a.attacl is not null) order by c.relname`.execute(db)
   if (rows.length === 0) return
-  // In the arguments stand the columns that may change, and those that are generated: they are not
-  // made yet when a trigger looks.
+  // The arguments list the columns that may change, and generated ones, which are not computed yet
+  // when a trigger runs.
   await sql`
     create or replace function keep_columns() returns trigger language plpgsql as $$
     begin

@@ -6,31 +6,30 @@ import { openColumns } from './column-grants.ts'
 import { type Room, type Rooms, roomsOf } from './rooms.ts'
 import { letCallersDeleteShops } from './shop-deletion.ts'
 
-/** State of a distribution: tables by placement, and tables that are misplaced. */
+/** State of a distribution: tables by placement, and misplaced tables. */
 export interface Distribution {
   readonly nodes: number
   readonly rooms: ReadonlyMap<string, Room>
   readonly missing: readonly string[]
-  /** Foreign keys that Citus cannot hold, as they were. */
+  /** Foreign keys that Citus cannot enforce, with their definition. */
   readonly unheld: readonly ForeignKey[]
 }
 
 interface Options {
   readonly rooms: Rooms
-  /** Into how many shards the tables are cut; only the first run decides. */
+  /** Number of shards; only the first run sets it. */
   readonly shards: number
   readonly tell: (line: string) => void
 }
 
-/** Says how far a database is, and changes nothing. */
+/** Reports the progress of a distribution and changes nothing. */
 export async function readDistribution(database: Database, rooms: Rooms): Promise<Distribution> {
   return database.transaction({ system: true }, async (db) => planOf(db, rooms))
 }
 
 /**
- * Shards a database by shop, empty or filled, in one transaction: all of it or nothing. Run again,
- * it only moves what is not where it belongs (the tables of a later version). Throws
- * ConfigurationError where Citus or its nodes are missing.
+ * Shards a database by shop, empty or filled, in one transaction. A later run only moves misplaced
+ * tables (those of a later version). Throws ConfigurationError without Citus or nodes.
  */
 export async function distribute(
   database: Database,
@@ -38,8 +37,7 @@ export async function distribute(
 ): Promise<Distribution> {
   return database.transaction({ system: true }, async (db) => {
     const plan = await planOf(db, rooms)
-    // Tables that others refer to change one after another: shards side by side would wait for each
-    // other's keys.
+    // Referenced tables change one after another: parallel shards would wait for each other's keys.
     await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db)
     await sql`set local citus.enable_unsafe_triggers = on`.execute(db)
     if (plan.missing.length === 0) {
@@ -49,7 +47,7 @@ export async function distribute(
     await sql`set local citus.shard_count = ${sql.lit(shards)}`.execute(db)
     await lockTables(db, [...plan.rooms.keys()])
     const before = await countRows(db, plan.missing)
-    // Local tables that refer to one on every node, and those that refer to them, become tables of
+    // Local tables that refer to a reference table, and those that refer to them, become tables of
     // Citus as well.
     await simplifyPolicies(db, [
       ...plan.missing,
@@ -101,8 +99,7 @@ async function planOf(db: Transaction<unknown>, rooms: Rooms): Promise<Distribut
 }
 
 /**
- * Keys that no node alone can check, and those that would clear one column of a key that the shard
- * needs.
+ * Keys that no single node can check, and those that would clear a column needed by the shard key.
  */
 function unheldKeys({ keys }: Catalog, rooms: ReadonlyMap<string, Room>): ForeignKey[] {
   const kindOf = (name: string) => rooms.get(name)?.kind
@@ -135,12 +132,11 @@ async function countRows(
 }
 
 /**
- * Policies of shards may hold no sub-query, which elsewhere reads the tenant's settings once a
- * statement. There the function of the visible shops is declared immutable instead, so that the
- * planner puts their ids in its place: each table of a statement is narrowed to the nodes of these
- * shops, and a statement of one shop is sent to its node as it is, whatever it asks. Every
- * statement is planned when it is sent; what keeps plans (PL/pgSQL) and reads such tables has to
- * set plan_cache_mode = force_custom_plan.
+ * Policies of shards cannot contain sub-queries, which elsewhere read the tenant's settings once
+ * per statement. Here the function of visible shops is declared immutable, so that the planner
+ * inserts their ids and each statement is limited to the nodes of these shops. Every statement is
+ * planned when it is sent; code with cached plans (PL/pgSQL) that reads such tables has to set
+ * plan_cache_mode = force_custom_plan.
  */
 async function simplifyPolicies(db: Transaction<unknown>, names: readonly string[]) {
   const { rows } = await sql<{
@@ -158,7 +154,7 @@ async function simplifyPolicies(db: Transaction<unknown>, names: readonly string
       condition
         .replaceAll(/\( SELECT (\w+\(\)) AS \w+\)/g, '$1')
         .replaceAll('current_shop_ids()::uuid[]', 'current_shop_ids()')
-        // What is neither true nor false lets no row through either way.
+        // A null condition admits no row in either form.
         .replaceAll(/COALESCE\(\((\w+ = ANY \(+current_shop_ids\(\)\)+)\), false\)/g, '($1)'),
     )
   await sql`alter function current_shop_ids() immutable`.execute(db)
@@ -171,7 +167,7 @@ async function simplifyPolicies(db: Transaction<unknown>, names: readonly string
   }
 }
 
-/** Drops the keys of and to the tables that move, and answers those that are added again. */
+/** Drops the keys of and to the tables to move, and returns those to add again. */
 async function dropKeys(
   db: Transaction<unknown>,
   { missing, unheld }: Distribution,
@@ -188,8 +184,8 @@ async function dropKeys(
 }
 
 /**
- * Reference tables before those that refer to them, and the first distributed table before those
- * that are placed beside it.
+ * Reference tables before tables that refer to them, and the first distributed table before its
+ * colocated ones.
  */
 function inOrder({ missing, rooms }: Distribution, { beside }: Rooms): string[] {
   const rank = (name: string) =>

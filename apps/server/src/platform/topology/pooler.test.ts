@@ -18,7 +18,7 @@ const shops = Array.from({ length: 40 }, newId)
 
 let postgres: PostgresServer
 let pooler: Pooler
-/** Two servers of the product, which share two connections. */
+/** Two servers of the product that share two connections. */
 let servers: readonly [Database, Database]
 
 beforeAll(async () => {

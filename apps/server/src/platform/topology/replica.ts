@@ -5,7 +5,7 @@ import { ScopedDialect } from '../database/scoped-dialect.ts'
 import type { Log } from '../process/log.ts'
 
 const askEveryMilliseconds = 1000
-/** Positions older than this are not needed: readings use the primary long before. */
+/** Older positions are not needed: reads have switched to the primary long before. */
 const maxSamples = 600
 
 const position: QueryConfig & { query_timeout: number } = {
@@ -13,13 +13,13 @@ const position: QueryConfig & { query_timeout: number } = {
   query_timeout: 2000,
 }
 
-/** A primary's write position at a moment. */
+/** A write position of the primary at a moment. */
 interface Sample {
   readonly at: number
   readonly position: bigint
 }
 
-/** Address of a read replica, and the largest lag in seconds up to which it is used. */
+/** Address of a read replica, and the maximum lag in seconds for its use. */
 export interface ReplicaAddress {
   readonly url: string
   readonly maxLag: number
@@ -35,15 +35,12 @@ export interface Replica extends Pick<ReplicaLag, 'seconds'> {
 
 /** The lag of a read replica behind its primary. */
 interface ReplicaLag {
-  /**
-   * Returns the largest possible lag in seconds; null if unknown because one of the two does not
-   * respond or was not asked yet.
-   */
+  /** Returns the maximum possible lag in seconds; null if one of the two has not responded. */
   seconds(): number | null
   stop(): void
 }
 
-/** Opens a read replica of a primary and begins to ask how far it is behind. */
+/** Opens a read replica of a primary and starts to monitor its lag. */
 export function openReplica({ url, maxLag }: ReplicaAddress, primary: Pool, log: Log): Replica {
   const pool = openPool(serverConfig(url), log)
   const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
@@ -61,9 +58,9 @@ export function openReplica({ url, maxLag }: ReplicaAddress, primary: Pool, log:
 }
 
 /**
- * Asks primary and replica every second how far they have written and replayed. A replica is as old
- * as the newest moment at which the primary had written no more than what is replayed: no clocks
- * are compared, and a primary at rest is no lag.
+ * Reads the written and replayed positions of primary and replica every second. The replica is as
+ * current as the newest moment at which the primary had written no more than what is replayed: this
+ * compares no clocks, and an idle primary means no lag.
  */
 function followReplica(primary: Pool, replica: Pool, log: Log): ReplicaLag {
   let samples: readonly Sample[] = []
@@ -103,7 +100,7 @@ function followReplica(primary: Pool, replica: Pool, log: Log): ReplicaLag {
   }
 }
 
-/** Returns the position up to which a server has written or replayed, as a number that grows. */
+/** Returns the written or replayed position of a server as an increasing number. */
 async function positionOf(pool: Pool): Promise<bigint> {
   const { rows } = await pool.query<{ lsn: string }>(position)
   const [high = '0', low = '0'] = (rows[0]?.lsn ?? '').split('/')

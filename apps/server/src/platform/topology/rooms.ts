@@ -3,13 +3,13 @@ import type { Catalog, CatalogTable } from './catalog.ts'
 
 /** Placement of tables in a sharded database. Other tables are distributed by their `shop_id`. */
 export interface Rooms {
-  /** On the coordinator alone. */
+  /** Only on the coordinator. */
   readonly local: readonly string[]
-  /** Whole on every node, so that each shard can refer to them. */
+  /** Complete on every node, so that each shard can refer to them. */
   readonly reference: readonly string[]
-  /** Distributed by another column than `shop_id`. */
+  /** Distributed by a column other than `shop_id`. */
   readonly distributedBy: Readonly<Record<string, string>>
-  /** The distributed table that the others are placed beside. */
+  /** The distributed table with which the others are colocated. */
   readonly beside: string
 }
 
@@ -19,8 +19,8 @@ export type Room =
   | { readonly kind: 'distributed'; readonly column: string }
 
 /**
- * The room of each table. Throws ConfigurationError for a table that has none and for a key that
- * does not hold within one shard.
+ * The placement of each table. Throws ConfigurationError for a table without one and for a key that
+ * cannot be enforced within one shard.
  */
 export function roomsOf({ tables }: Catalog, rooms: Rooms): ReadonlyMap<string, Room> {
   const wrong = [...rooms.local, ...rooms.reference, ...Object.keys(rooms.distributedBy)].filter(

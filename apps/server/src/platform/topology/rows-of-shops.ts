@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts'
 import { setVisibleShops } from '../database/visible-shops.ts'
 
 /**
- * Reads rows of several visible shops with a statement that looks something up for each row. One
- * plan serves all shops. A sharded database accepts such a statement only for one node, so there
- * each shop is read separately, with only that shop visible.
+ * Reads rows of several visible shops with a statement that looks something up per row. One plan
+ * serves all shops. A sharded database accepts such a statement only for one node, so there each
+ * shop is read separately, with only that shop visible.
  */
 export async function rowsOfShops<Row>(
   {

@@ -4,15 +4,15 @@ import { sql, type Transaction } from 'kysely'
 const sold = ['receipts', 'receipt_void_orders', 'quarantine']
 
 /**
- * Rights of the owner do not reach the nodes where a tenant has written in the same transaction, so
- * a shop is deleted with those of its caller. From what only the owner may delete elsewhere,
- * triggers let tenants delete the rows of the shop that `app.deleted_shop` names, and no other;
- * where it names none, no statement deletes anything (42501).
+ * Privileges of the owner do not reach nodes to which a tenant has written in the same transaction,
+ * so a shop is deleted with the privileges of its caller. Triggers let tenants delete rows of the
+ * shop named by `app.deleted_shop` and no others; without a name, no statement deletes anything
+ * (42501).
  */
 export async function letCallersDeleteShops(db: Transaction<unknown>): Promise<void> {
   await sql`alter function delete_shop(uuid) security invoker`.execute(db)
-  // A table of the coordinator that Citus knows has its rows, and the privileges that count, in one
-  // behind it.
+  // A local table managed by Citus stores its rows, and the effective privileges, in a table behind
+  // it.
   const { rows } = await sql<{ table: string; holder: string | null }>`
     select distinct c.relname::text as table, b.holder
     from pg_constraint k join pg_class c on c.oid = k.conrelid

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 
 /**
- * The ids of all shops by the node that has them, which the coordinator knows without asking one.
- * None where nothing is sharded.
+ * The ids of all shops by node, which the coordinator knows without querying nodes. Empty without
+ * sharding.
  */
 export async function shopsByNode(
   db: Transaction<unknown>,

@@ -3,8 +3,8 @@ import type { ClientBase, QueryConfig } from 'pg'
 /** The server at the end of a connection. */
 interface Target {
   /**
-   * To the server itself. Behind a pooler the next transaction may be another process of the
-   * server, which has heard nothing of this one.
+   * A direct connection to the server. Behind a pooler, the next transaction may use another
+   * process of the server without this one's state.
    */
   readonly is_direct: boolean
   readonly is_sharded: boolean
@@ -18,13 +18,13 @@ const question: QueryConfig & { query_timeout: number } = {
 }
 
 /**
- * Asks where a new connection leads. Nothing may be sent over it before: a pooler could hand on
- * what is answered last.
+ * Detects the target of a new connection. It must be the first query, because a pooler could hand
+ * on the last response.
  */
 export async function learnTarget(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number; is_sharded: boolean }>(question)
   const [server] = rows
-  // A pooler tells a number of its own.
+  // A pooler reports its own backend id.
   if (server)
     targets.set(client, {
       is_direct: server.pid === Reflect.get(client, 'processID'),

@@ -13,7 +13,7 @@ import {
 
 type PrinterAlert = ShopAttention['printers_failing'][number]
 
-/** A device as its last heartbeat told of it; instants are as PostgreSQL's JSON writes them. */
+/** A device with the data of its last heartbeat; instants in the format of PostgreSQL's JSON. */
 export interface ReportedDevice {
   readonly id: string
   readonly name: string
@@ -23,7 +23,7 @@ export interface ReportedDevice {
   readonly clock_offset_seconds: number | null
   readonly master_version: number | null
   readonly current_release: number | null
-  /** When the first release was sent that it does not run; null: it runs the current one. */
+  /** When the first release that it does not run was sent; null if it runs the current one. */
   readonly behind_since: string | null
   readonly states: readonly {
     readonly kind: DeviceStateKind
@@ -41,9 +41,9 @@ type DeviceAlerts = Pick<
 >
 
 /**
- * Returns the alerts of devices. Printers and clocks count while their device is online: the state
- * of the others is unknown. Waiting receipts and a missing release count until the device reports
- * otherwise.
+ * Returns the alerts of devices. Printers and clocks count while their device is online, because
+ * their state is otherwise unknown. Waiting receipts and a missing release count until the device
+ * reports otherwise.
  */
 export function deviceAlerts(devices: readonly ReportedDevice[], now: Date): DeviceAlerts {
   const online = devices.filter((device) => isOnline(device.last_seen_at, now))
@@ -71,13 +71,10 @@ export function deviceAlerts(devices: readonly ReportedDevice[], now: Date): Dev
   }
 }
 
-/** An instant of PostgreSQL's JSON as everything else writes them. */
+/** Converts an instant of PostgreSQL's JSON to the common format. */
 export const toInstant = (at: string): string => new Date(at).toISOString()
 
-/**
- * When each of them became an alert, which is when a device was first silent, late or off for
- * longer than it may be.
- */
+/** When each problem became an alert: the moment at which it exceeded its allowed duration. */
 export function raisedByDevices(
   alerts: DeviceAlerts,
 ): Record<keyof DeviceAlerts, (string | null)[]> {
@@ -110,8 +107,8 @@ function failingPrinters(devices: readonly ReportedDevice[]): PrinterAlert[] {
 }
 
 /**
- * A device could fetch a release since it was sent, but no sooner than it came back; one that was
- * never there is only offline.
+ * A device could fetch a release since it was sent or since it came back online; one that was never
+ * online is only offline.
  */
 function missingRelease(device: ReportedDevice, now: Date): DeviceAlerts['releases_late'] {
   const { id, name, last_seen_at, current_release: release, behind_since, states } = device

@@ -26,16 +26,13 @@ interface Shop {
  */
 const isOfDraft = sql`c.resource <> all (array['availability', 'day-close', 'devices', 'quarantine', 'receipts', 'receivables', 'releases', 'trouble-tables'])`
 
-/**
- * Resources of a release. A target or a journal is no change that a device waits for, nor are
- * records that were only read.
- */
+/** Resources of a release. Targets, journals and mere reads are no changes for devices. */
 const released = Object.values(resources).flatMap(({ name, sync }) =>
   sync || name === 'shops' ? [name] : [],
 )
 const isReleased = sql`c.resource = any(${released}::text[]) and c.action <> all (array['export', 'read_credentials'])`
 
-/** Since when something has been so, by its kind; of kinds that there are. */
+/** Start of a state, by its kind. */
 type RaisedAt = ShopAttention['raised_at']
 
 /** The number of alerts, and the start of the newest. */
@@ -46,7 +43,7 @@ interface Counted {
 
 type Short = ShopAttention['oversold'][number] & { readonly at: string }
 
-/** Returns what needs attention in a shop. `tables` are its tables that are in use. */
+/** Returns what needs attention in a shop. `tables` are its occupied tables. */
 export async function readAttention(
   { engine, db, now }: Pick<Context, 'engine' | 'db' | 'now'>,
   shop: Shop,
@@ -94,7 +91,7 @@ export async function readAttention(
       refused_posts: [row.refused_posts.raised_at],
       flagged_receipts: [row.flagged_receipts.raised_at],
       sends_refused: [row.sends_refused.raised_at],
-      // What differs without a later change came with a roll-back or a frozen release.
+      // Differences without a later change came with a rollback or a frozen release.
       unsent_changes: unsent === 0 ? [] : [trail.first_unsent ?? row.last_sent],
     }),
   }
@@ -153,8 +150,8 @@ async function readRow(
 }
 
 /**
- * So many newest changes identify the state of a draft: one that commits after younger ones is
- * still among them.
+ * Number of newest changes that identify the state of a draft, so that changes that commit out of
+ * order are included.
  */
 const newestChanges = 20
 
@@ -166,7 +163,9 @@ interface Trail {
   readonly sign_ins_locked: readonly { readonly id: string; readonly at: string }[]
 }
 
-/** Reads what only the history knows: it does not lie where a shop's other rows lie. */
+/**
+ * Reads data from the history separately, because it is stored elsewhere than other rows of a shop.
+ */
 async function readTrail(
   db: Transaction<unknown>,
   shop: Shop,
@@ -200,8 +199,8 @@ const counted = (raisedAt: RawBuilder<unknown>) =>
   sql`json_build_object('count', count(*), 'raised_at', ${raisedAt})`
 
 /**
- * Devices that have a key, with what they last said of themselves, and the first release that came
- * after the one that each runs: that is how long it has been behind.
+ * Devices with a key, with their last report and the first release after the one that each runs,
+ * which shows how long it has been behind.
  */
 const devicesOf = (shopId: string) => sql`
   select d.id, d.name, d.last_seen_at, d.queue_length, d.queue_oldest_at, d.clock_offset_seconds, d.master_version,

@@ -10,7 +10,7 @@ import { allows, type Context } from '#engine/context'
 import { visibleShops, widenToShops } from '#engine/other-shops'
 import { readAttention } from './read-attention.ts'
 
-/** So many shops are read at once; a chain with more looks at them by their dashboards. */
+/** Maximum number of shops read at once; larger chains use the dashboards of their shops. */
 const mostShops = 100
 
 type Which = 'current' | 'all' | string[]
@@ -36,7 +36,7 @@ interface Shop {
   readonly close_time: string
 }
 
-/** The shops to read, the current one first; this transaction sees them afterwards. */
+/** The shops to read, the current one first; this transaction can access them afterwards. */
 async function shopsOf(context: Context, which: Which): Promise<Shop[]> {
   const { shop_id } = context.session
   const read = async (condition: RawBuilder<unknown>) => {
@@ -56,9 +56,7 @@ async function shopsOf(context: Context, which: Which): Promise<Shop[]> {
   return shops
 }
 
-/**
- * Removes alerts that the caller has no permission for: no one sees what only others can resolve.
- */
+/** Removes alerts that the caller cannot resolve for lack of permission. */
 function withinPermissions({ session }: Context, attention: ShopAttention): ShopAttention {
   const hidden = attentionKinds.filter((kind) => !allows(session, attentionPermissions[kind]))
   const nothing = Object.fromEntries(

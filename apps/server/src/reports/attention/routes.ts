@@ -9,14 +9,14 @@ import { inTransaction } from '#engine/routes/transaction'
 import { readShops } from './read-shops.ts'
 import { webhooksOff } from './webhooks-off.ts'
 
-/** Routes of the caller's alerts, and of the time until which the caller has seen them. */
+/** Routes of the caller's alerts, and of the time until which they were seen. */
 export const attentionRoutes: RouteModule = {
   name: 'attention',
   mount(engine) {
     streamRoute(engine, listAlerts, async (session, { query, request }) => {
       const locale = localeOf(request.headers['accept-language'])
       const read = async (context: Context) => ({
-        // Before the shops: what is read of all of them widens what the transaction sees.
+        // Before the shops, because reading them extends the access of the transaction.
         webhooks_off: await webhooksOff(context),
         shops: await readShops(context, query.shops),
       })
@@ -38,7 +38,7 @@ export const attentionRoutes: RouteModule = {
   },
 }
 
-/** An account may belong to no tenant, so only the system sees all of them. */
+/** An account may belong to no tenant, so only the system can access all of them. */
 async function readSeenAt({ database }: Engine, { user_id }: UserSession): Promise<string | null> {
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
     sql<{

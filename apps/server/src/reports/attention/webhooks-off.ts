@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 
 /**
- * The webhooks of the current organization that the server has switched off, for those who may see
+ * The webhooks of the current organization that the server switched off, for people who may see
  * webhooks.
  */
 export async function webhooksOff({ db, session }: Context): Promise<Alerts['webhooks_off']> {

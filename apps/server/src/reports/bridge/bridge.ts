@@ -22,9 +22,7 @@ const figures = [
 ] as const
 type Figures = { readonly series: Series } & Readonly<Record<(typeof figures)[number], number>>
 
-/**
- * Reads how the figures of the reports lead from one to the next, from the roll-ups of the reports.
- */
+/** Reads the bridge between the figures of the reports, from their roll-ups. */
 export async function readBridge(
   context: Context,
   query: ReportQuery,

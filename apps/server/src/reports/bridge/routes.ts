@@ -3,7 +3,7 @@ import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { readBridge } from './bridge.ts'
 
-/** The route of the ledger that leads from one report's figure to another's. */
+/** The route of the bridge from one report figure to another. */
 export const bridgeRoutes: RouteModule = {
   name: 'reports/bridge',
   mount(engine) {

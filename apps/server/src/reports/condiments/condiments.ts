@@ -22,9 +22,7 @@ interface Row extends NamedRow {
   readonly amount: number
 }
 
-/**
- * Condiments sold, by the group that they stand in today, or by the item that they were sold with.
- */
+/** Condiment sales by current group, or by item. */
 export async function condimentsReport(context: Context, query: Query): Promise<CondimentsReport> {
   const scope = await openScope(context, query)
   const { rows } = await sql<Row>`${condimentSums(scope, query.by)}`.execute(scope.db)
@@ -70,7 +68,7 @@ function condimentSums(scope: Scope, by: Query['by']): RawBuilder<unknown> {
     : byName(scope, { table: 'sales_condiments', dimension: 'condiment', sums }, inGroups(scope))
 }
 
-/** The first of the groups that a condiment stands in. */
+/** The first group of a condiment. */
 const inGroups = ({ everyShopId }: Scope): Naming => ({
   dimension: 'condiment',
   names: { group: sql`o.name`, label },

@@ -84,9 +84,9 @@ function sumOf(from: number, to: number, dayBack: (back: number) => DashboardFig
 }
 
 /**
- * Returns the usual sales of the shops on this weekday, up to this time of day and in the whole
- * day: the averages over the past weeks that had sales, added up. Completed hours come from the
- * roll-ups, the running hour from its receipts.
+ * Returns the usual sales of the shops on this weekday, up to this time of day and for the whole
+ * day: the sum of the averages over past weeks with sales. Completed hours come from roll-ups, the
+ * current hour from receipts.
  */
 function usualOf(shops: readonly ShopSnapshot[]): Dashboard['usual'] {
   const each = shops.map((shop) => {

@@ -29,10 +29,7 @@ const open = async (one: { token: string }) => {
   expect(await stream.next()).not.toBeNull()
   return stream
 }
-/**
- * Resolves to null when the stream ends. The next ping, which comes after 25 seconds, would end it
- * too.
- */
+/** Resolves to null when the stream ends. The next ping after 25 seconds would also end it. */
 const ended = (stream: Awaited<ReturnType<typeof open>>) =>
   within(20_000, 'the stream did not end', stream.next())
 

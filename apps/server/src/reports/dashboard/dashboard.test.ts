@@ -109,7 +109,8 @@ describe('the dashboard', () => {
     await server.call(server.admin, 'POST', '/v1/payments', { name: 'Not sent', type: 'cash' })
     const data = await read()
     expect(data.open_tables).toEqual({ tables: 1, guests: 2, amount: 500 })
-    // Nothing was sent yet, so that the shop itself is unsent beside the new payment method.
+    // Nothing has been sent, so the shop itself counts as unsent in addition to the new payment
+    // method.
     expect(data.attention[0]).toMatchObject({
       trouble_tables: 1,
       refused_posts: 1,
@@ -128,7 +129,7 @@ describe('the dashboard', () => {
       wrong('clock-ahead', '2026-04-12'),
       wrong('test-sale', '2026-04-09'),
     )
-    // Ordered on the first of the days but paid on the second: the day of payment counts.
+    // Ordered on the first day but paid on the second: the day of payment counts.
     await device.post(
       sampleReceipt('late', {
         ordered_at: at('2026-04-03', '20:00'),
@@ -233,7 +234,7 @@ describe('live dashboards', () => {
     for (const one of open) one.close()
   })
 
-  // The embedded database has only one connection, so no other request could read beside the first.
+  // The embedded database has one connection, so no other request could read at the same time.
   it.runIf(process.env.TEST_DATABASE_URL)(
     'that are opened while a shop is being read wait for that reading',
     async () => {

@@ -15,11 +15,11 @@ interface Listener {
   readonly stream: EventStream
 }
 
-/** The listeners of one set of shops, for whom the dashboard is composed once. */
+/** The listeners of one set of shops, which share one dashboard. */
 interface Board {
   readonly shopIds: readonly string[]
   readonly listeners: Set<Listener>
-  /** The last frame that was composed; null if something has changed since. */
+  /** The last composed frame; null if something has changed since. */
   frame: string | null
   sentAt: number
   timer: NodeJS.Timeout | null
@@ -29,26 +29,23 @@ interface WatchedShop {
   readonly organizationId: string | null
   snapshot: ShopSnapshot | null
   first: Promise<void> | null
-  /** The reading that is running or scheduled. */
+  /** The running or scheduled read. */
   reading: Promise<void> | null
   readAt: number
 }
 
-/**
- * However fast receipts arrive, a shop is read and its listeners are notified no more often than
- * this.
- */
+/** Minimum interval between reads of a shop, however fast receipts arrive. */
 const restMilliseconds = 1000
-/** Devices go offline and time passes without any event. */
+/** Refreshes without an event, because devices go offline and time passes. */
 const refreshMilliseconds = 15_000
 const pingMilliseconds = 25_000
-/** Limits how many database connections dashboards take from ordinary requests. */
+/** Limits the database connections that dashboards take from other requests. */
 const readingsAtOnce = 3
-/** Listeners per server; more than its restaurants have screens. */
+/** Maximum listeners per server; more than its restaurants have screens. */
 const maxListeners = 2000
 /**
- * Listeners per person and server. The newest is accepted and the oldest closed, since a browser
- * can disappear without notice.
+ * Maximum listeners per person and server. The newest is accepted and the oldest closed, because
+ * browsers may disappear without notice.
  */
 const maxOfPerson = 20
 
@@ -61,7 +58,7 @@ export async function pingDashboards(engine: Engine): Promise<void> {
 
 /**
  * Open dashboards of this server. A shop is read once for all its viewers, and only while there are
- * some.
+ * any.
  */
 export class LiveDashboards {
   readonly #engine: Engine
@@ -214,7 +211,7 @@ export class LiveDashboards {
       if (board.shopIds.includes(shopId)) this.#tellSoon(board)
   }
 
-  /** However many start watching at once, the shop is read once for them. */
+  /** However many viewers start at once, the shop is read once for them. */
   async #firstRead(shopId: string) {
     const shop = this.#shops.get(shopId)
     if (!shop || shop.snapshot) return
@@ -226,7 +223,7 @@ export class LiveDashboards {
 
   async #read(shopId: string, shop: WatchedShop) {
     await this.#inTurn(async () => {
-      // Whatever happens from now on is not part of this reading and needs another one.
+      // Events from now on are not part of this read and need another one.
       shop.reading = null
       shop.readAt = performance.now()
       const tenant = { organization_id: shop.organizationId, shop_ids: [shopId], readOnly: true }
@@ -239,7 +236,7 @@ export class LiveDashboards {
       if (board.shopIds.includes(shopId)) board.frame = null
   }
 
-  /** Merges the changes of many shops that sell at once into one frame. */
+  /** Merges the changes of several shops into one frame. */
   #tellSoon(board: Board) {
     if (board.timer) return
     const wait = Math.max(0, board.sentAt + restMilliseconds - performance.now())

@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Returns which of these sessions are still valid, lack no second factor that is demanded of them,
- * and may still see their shops, in one statement.
+ * Returns which of these sessions are still valid, lack no required second factor, and may still
+ * access their shops, in one statement.
  */
 export async function livingSessions(
   engine: Engine,

@@ -26,9 +26,9 @@ export interface ShopSnapshot {
   readonly currency: 'JPY' | 'USD'
   readonly revenue_type: string
   readonly business_date: string
-  /** The running hour of the business day. */
+  /** The current hour of the business day. */
   readonly hour: number
-  /** Figures of the running hour in past weeks, up to the same minute. */
+  /** Figures of the current hour in past weeks, up to the same minute. */
   readonly running_hour: readonly (DashboardFigures & { date: string })[]
   /** Figures by business day and hour, for today and for the same weekday of past weeks. */
   readonly hours: readonly (DashboardFigures & { date: string; hour: number })[]
@@ -48,13 +48,13 @@ interface Shop {
   readonly revenue_timing: 'paid_at' | 'ordered_at' | 'first_ordered_at'
 }
 
-/** Days of roll-ups that are read: twice the longest period. */
+/** Number of days read from roll-ups: twice the longest period. */
 const daysRead = 61
 const itemsRead = 50
 
 /**
- * Reads a shop's part of the dashboard from the roll-ups and from what devices report. The number
- * of statements does not depend on how much was sold.
+ * Reads a shop's part of the dashboard from roll-ups and device reports. The number of statements
+ * does not depend on sales.
  */
 export async function readShop(
   context: Pick<Context, 'engine' | 'db' | 'now'>,
@@ -120,8 +120,8 @@ async function readDays(db: Db, counted: Counted, today: string) {
 }
 
 /**
- * Looks up the label of each sum by its key: without statistics, a join would read all labels for
- * every sum.
+ * Looks up the label of each sum by key: without statistics, a join would read all labels for every
+ * sum.
  */
 const labelOf = (dimension: 'item' | 'payment', sums: Counted) => sql`
   select label, details from ${labels.table} where shop_id = ${sums}.shop_id and dimension = ${labels.dimension(dimension)} and key = ${sums}.key limit 1`

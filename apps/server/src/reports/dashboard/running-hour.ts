@@ -11,8 +11,8 @@ interface Shop {
 
 const weeks = 8
 /**
- * A device's clock may be this far ahead, so that a receipt arrives before the time it names; ids
- * start with the time of arrival.
+ * Maximum lead of a device's clock, so that a receipt may arrive before its own time; ids start
+ * with the time of arrival.
  */
 const clockAheadDays = 31
 
@@ -21,10 +21,9 @@ export const sameWeekdays = (today: string): string[] =>
   Array.from({ length: weeks }, (_, week) => addDays(today, -7 * (week + 1)))
 
 /**
- * Figures of the running hour in past weeks, up to the same minute on the shop's clock; if an hour
- * occurs twice in a night, of both. Roll-ups are kept by the hour, so only this one is read from
- * receipts: at most eight hours, however long the history, because only the months in which they
- * can have arrived are searched.
+ * Figures of the current hour in past weeks, up to the same minute on the shop's clock; if an hour
+ * occurs twice in a night, of both. Roll-ups have whole hours, so only this one is read from
+ * receipts: at most eight hours, from the months in which they can have arrived.
  */
 export async function readRunningHour(
   db: Transaction<unknown>,
@@ -54,7 +53,7 @@ export async function readRunningHour(
   return rows
 }
 
-/** The first moment of an hour of a business day; hours count on past midnight. */
+/** The start of an hour of a business day; hours continue past midnight. */
 function hourStart(date: string, hour: number, timezone: string) {
   return zonedInstant(
     addDays(date, Math.floor(hour / 24)),

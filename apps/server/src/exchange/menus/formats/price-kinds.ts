@@ -2,7 +2,7 @@ import type { FieldProblem } from '@pos/contract/errors'
 import type { MenuFormat } from '@pos/contract/exchange/menu-import'
 import { readFlag } from '../cells.ts'
 
-/** How an item is priced in the file. */
+/** The kind of price that an item has in the file. */
 export interface PriceKind {
   readonly isOpen: boolean
   readonly isByWeight: boolean

@@ -5,9 +5,8 @@ const everyMilliseconds = 10_000
 const longBytes = 32 * 1024 * 1024
 
 /**
- * Keeps the write-ahead log of the embedded database short, and with it disk usage and the time of
- * a start after a crash. A PostgreSQL server has a process for this; the embedded database makes no
- * checkpoints while it runs.
+ * Keeps the write-ahead log of the embedded database short, which limits disk usage and the time of
+ * a start after a crash. The embedded database makes no checkpoints on its own.
  */
 export function startCheckpoints(pool: Pool, log: Log): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
@@ -24,7 +23,7 @@ export function startCheckpoints(pool: Pool, log: Log): { stop(): Promise<void> 
   }
 }
 
-/** Makes a checkpoint if there are more than 32 MB to replay; returns whether it did. */
+/** Makes a checkpoint if more than 32 MB would have to be replayed. Returns whether it did. */
 export async function checkpointWhenLong(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is_long: boolean }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as is_long from pg_control_checkpoint()',

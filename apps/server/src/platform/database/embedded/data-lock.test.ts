@@ -39,7 +39,7 @@ const change = (values: object) =>
     JSON.stringify({ ...(JSON.parse(readFileSync(lockFile(), 'utf8')) as object), ...values }),
   )
 
-/** Expects that a server can lock the folder, is named in the lock, and leaves nothing behind. */
+/** Expects that a server can lock the folder, is named in the lock, and removes it. */
 function expectFree() {
   const unlock = lockFolder(folder)
   expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })

@@ -17,8 +17,8 @@ import { errorParts } from '../../process/error-parts.ts'
 import { newId } from '../../process/ids.ts'
 
 /**
- * The owner of a lock. `host` is the machine and its process namespace, within which alone a
- * process id has a meaning.
+ * The owner of a lock. `host` is the machine and process namespace in which the process id is
+ * valid.
  */
 const holderOf = z.object({
   id: z.string().catch(''),
@@ -32,9 +32,9 @@ const beatMilliseconds = 5_000
 const silentMilliseconds = 30_000
 
 /**
- * Keeps a second server away from the same folder; returns a function that releases it. The lock of
- * a killed process, or of one whose id now belongs to another program, is taken over; a lock from
- * another machine or container once it has not been renewed for 30 seconds.
+ * Locks a folder against other servers and returns a function that releases it. The lock of a
+ * process that no longer runs is taken over, that of another machine or container after 30 seconds
+ * without renewal.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'lock')
@@ -87,8 +87,8 @@ function take(file: string, prepared: string, folder: string) {
 }
 
 /**
- * Removes a dead lock. If two servers do so at once, the slower one may have moved the faster one's
- * new lock, which it puts back.
+ * Removes a stale lock. If two servers do so at once, the slower one may have moved the new lock of
+ * the faster one, which it then restores.
  */
 function putAside(file: string, aside: string, dead: Holder | null) {
   try {
@@ -119,7 +119,7 @@ function renew(file: string, mine: Holder) {
   try {
     if (read(file)?.id === mine.id) utimesSync(file, new Date(), new Date())
   } catch {
-    // A folder that is gone or full must not end the server here: the next query reports it.
+    // A missing or full folder must not end the server here: the next query reports it.
   }
 }
 

@@ -10,14 +10,14 @@ import { DurableFolder, syncFolder } from './durable-folder.ts'
 /** PostgreSQL inside this process. */
 export interface EmbeddedDatabase {
   readonly poolConfig: PoolConfig
-  /** True if the data outlives the process; false for a database in memory. */
+  /** True if the data is on disk; false for a database in memory. */
   readonly isKept: boolean
   listen(channel: string, action: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-// PGlite's own parameters, but with fsync (-F turns it off), through the one call that Emscripten
-// passes on, and with a small log to keep and replay.
+// PGlite's parameters, but with fsync (-F disables it), through the one call that Emscripten passes
+// on, and with a small log.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap(
@@ -69,14 +69,12 @@ async function wrapped(
   }
 }
 
-/**
- * The longest time in milliseconds for which the statements of one caller may block everybody else.
- */
+/** Maximum milliseconds for which statements of one caller may block the event loop. */
 const interval = 10
 
 /**
- * PGlite responds without yielding, so a long transaction of many statements would block this
- * thread. Only the pool's messages may yield: a query of PGlite's own consists of several messages
+ * PGlite responds synchronously, so a long transaction of many statements would block the event
+ * loop. Only messages of the pool yield, because PGlite's own queries consist of several messages
  * that must stay together.
  */
 function yielding(database: PGlite): PGlite {

@@ -7,7 +7,7 @@ import type { Log } from '../../process/log.ts'
 import { type Database, hasShards } from '../database.ts'
 import { statementsOf } from './sql-statements.ts'
 
-/** A migration of the folder: `0004_master_data.sql`. */
+/** A migration file: `0004_master_data.sql`. */
 export interface Migration {
   readonly name: string
   readonly checksum: string
@@ -37,8 +37,8 @@ export async function applyMigrations(
 ): Promise<void> {
   const applied = await appliedMigrations(db)
   const missing = migrations.filter(({ name }) => !applied.has(name))
-  // A coordinator of Citus sends its nodes the whole text that a statement came in, which may be
-  // one statement there.
+  // A Citus coordinator sends the whole text of a query to its nodes, which may only be one
+  // statement there.
   const isOneByOne = missing.length > 0 && (await hasShards(db))
   for (const migration of missing) {
     for (const text of isOneByOne ? statementsOf(migration.text) : [migration.text])
@@ -53,8 +53,8 @@ export async function applyMigrations(
 }
 
 /**
- * Returns the checksums of the applied migrations by name, and keeps others from migrating until
- * the transaction ends.
+ * Returns the checksums of applied migrations by name, and locks migrations until the transaction
+ * ends.
  */
 async function appliedMigrations(db: Transaction<unknown>): Promise<ReadonlyMap<string, string>> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)

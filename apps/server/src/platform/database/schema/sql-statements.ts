@@ -1,13 +1,13 @@
 /**
- * A part that can contain a semicolon which ends nothing (quoted text and names, function bodies,
- * comments), a semicolon, or anything else.
+ * A part that may contain a semicolon without ending the statement (quoted text and names, function
+ * bodies, comments), a semicolon, or anything else.
  */
 const part =
   /\$(\w*)\$[\s\S]*?\$\1\$|'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^$'"\-/;]+|[$'"\-/]/g
 
 /**
- * The statements of a file of SQL, in order. Bodies as `begin atomic … end` and escapes as `E'\''`
- * are not understood.
+ * The statements of an SQL file, in order. `begin atomic … end` and escapes such as `E'\''` are not
+ * supported.
  */
 export function statementsOf(text: string): string[] {
   const statements = ['']

@@ -21,7 +21,7 @@ const known = async () => {
 
 describe('statistics', () => {
   it('are kept of tables that grew, and of no others', async () => {
-    // A server of its own keeps them too, once a minute.
+    // A separate server updates them too, once a minute.
     for (const table of ['changes', 'unsealed_changes'])
       await asSystem(sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`)
     await fill(1, 5000)
@@ -31,7 +31,7 @@ describe('statistics', () => {
     await fill(1, 1000)
     expect(await refreshStatistics(database.pool, { which: 'grown' })).toEqual([])
     await fill(1, 4000)
-    // What is filled waits to be sealed too.
+    // Inserted rows also wait to be sealed.
     expect(await refreshStatistics(database.pool, { which: 'grown' })).toEqual([
       'changes',
       'unsealed_changes',

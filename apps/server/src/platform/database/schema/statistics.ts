@@ -13,9 +13,9 @@ const nightHours = new Set([2, 3, 4])
 const target = 10
 
 /**
- * Keeps the statistics of the embedded database up to date, which a PostgreSQL server leaves to
- * autovacuum. Every ten seconds it analyzes tables that grew by half, and once a night all tables;
- * one at a time, so that statements wait for at most one.
+ * Updates the statistics of the embedded database, as autovacuum does on a PostgreSQL server. Every
+ * ten seconds it analyzes tables that have grown by half, and once a night all tables; one at a
+ * time, so that statements wait for at most one.
  */
 export function startStatistics(
   pool: Pool,
@@ -46,8 +46,8 @@ export function startStatistics(
 }
 
 /**
- * The tables to analyze: those that grew by half and at least 64 KB since the last time, or all.
- * `isStopped` ends the run between two tables.
+ * The tables to analyze: those that have grown by half and at least 64 KB since the last time, or
+ * all. `isStopped` ends the run between two tables.
  */
 interface Refreshing {
   readonly which: 'grown' | 'all'
@@ -56,7 +56,7 @@ interface Refreshing {
 
 /**
  * Analyses tables, each in its own transaction, and returns their names. Partitions count as
- * tables, their parents do not.
+ * tables, partitioned tables do not.
  */
 export async function refreshStatistics(
   pool: Pool,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Ends an `insert … select` of rows that are handed in. A sharded database would copy such rows
- * into the shard, which PostgreSQL refuses where there are policies; a statement that returns
- * something it inserts, and the policies hold.
+ * Ends an `insert … select` of given rows. A sharded database would use COPY for them, which
+ * PostgreSQL refuses on tables with policies; a returning clause avoids this.
  */
 export const underPolicies = sql`returning 1`
