@@ -16,7 +16,7 @@ const shops = prepared(async () => {
 })
 const range = { from: '2026-02-10', to: '2026-03-08' }
 
-/** Reads the list behind a figure: its total, and the sum of its rows, page by page. */
+/** Reads the list behind a figure: its total, and the sum of its rows over all pages. */
 async function listed(filter: Record<string, string>, date_type: string) {
   const query = new URLSearchParams({
     ...range,

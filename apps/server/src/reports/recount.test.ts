@@ -5,8 +5,8 @@ import { type RawSales, readRaw, sellEverything } from '#testing/sales/raw-sales
 import { sharedServer } from '#testing/shared-server'
 import { sisterOf } from '#testing/shops'
 
-// Every figure is counted a second time, in the plainest manner, from receipts and voids as they
-// are read over HTTP one by one.
+// Every figure is calculated a second time in the simplest way, from receipts and voids read over
+// HTTP one by one.
 const server = sharedServer()
 const made = prepared(async () => {
   const sister = await sisterOf(server, server.admin)
@@ -41,13 +41,13 @@ const counted = (raw: RawSales, type: Type, days: typeof range) => ({
 })
 const isRefund = (one: Receipt) =>
   one.refund_of !== null || (one.reverses === null ? one.total < 0 : one.total > 0)
-/** A reversal counts as one less. */
+/** A reversal counts as minus one. */
 const signOf = ({ reverses }: Pick<Receipt, 'reverses'>) => (reverses === null ? 1 : -1)
 const sum = <T>(all: readonly T[], of: (one: T) => number) =>
   all.reduce((total, one) => total + of(one), 0)
 const memberOf = (one: Receipt) => one.staff?.id ?? one.staff?.name.replaceAll(',', ' ') ?? ''
 
-/** Sums by key, without those of nothing but zeros. */
+/** Sums by key, without rows of zeros. */
 function grouped<T>(
   all: readonly T[],
   key: (one: T) => string,

@@ -98,9 +98,9 @@ describe.each(names)('%s', (name) => {
     expect(transaction.mock.calls.at(-1)?.[0]).toMatchObject({ replica: true, readOnly: true })
     transaction.mockRestore()
     const mine = statements.filter((text) => text.includes('sales_'))
-    // One of them asks whether the compared days are complete.
+    // One statement asks whether the compared days are complete.
     expect(mine.length).toBeLessThanOrEqual(name === 'revenues' ? 5 : 4)
-    // One of them reads what of the compared days came after the present minute: the range reaches
+    // One statement reads compared sales after the present minute, because the range includes
     // today.
     expect(statements.length - mine.length).toBeLessThanOrEqual(6)
     expect(mine.every((text) => !/(from|join) "?receipt/.test(text))).toBe(true)

@@ -53,7 +53,7 @@ describe('a file', () => {
 
   it('of orders has a row for each item', async () => {
     const { rows, column } = await download('orders')
-    // Below the totals is the difference between the items and the General report: none here.
+    // Below the totals is the difference between items and General report, here none.
     expect(rows.slice(4).map((row) => row[0])).toEqual([
       reportHeadings.en.charges_net,
       reportHeadings.en.general_net,

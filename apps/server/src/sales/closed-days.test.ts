@@ -87,7 +87,7 @@ const atOf = (day: number, minutes: number) =>
 const cashOf = ({ payments, change }: Raw) =>
   payments.reduce((sum, one) => sum + (one.type === 'cash' ? one.amount : 0), 0) - change
 
-/** A shop of one device in which things happen, beside a plain account of what should be so. */
+/** A shop with one device and random actions, and a simple expected state. */
 async function shopOfRun() {
   const caller = await server.newTenant()
   const { call, get, all } = clientOf(server, caller)
@@ -98,7 +98,7 @@ async function shopOfRun() {
   const kept = new Map<number, { number: number; figures: Kept }>()
   const dayOf = (day: number) => get('day-close/day', { date: dates[day] ?? '' })
 
-  /** The expected cash and the sales: from what was posted, and from the receipts of the API. */
+  /** The expected cash and sales, from the posts and from the receipts of the API. */
   const recount = async (day: number): Promise<Kept> => {
     const rows = await all('receipts', { from: dates[day] ?? '', to: dates[day] ?? '' })
     const raw: Raw[] = await Promise.all(
@@ -123,7 +123,7 @@ async function shopOfRun() {
     }
   }
 
-  /** The receipt that stands for some sale: the last that corrections of amounts put there. */
+  /** The current receipt of a random sale: the last replacement. */
   const standing = async (of: number) => {
     const sale = paid[of % Math.max(1, paid.length)]
     if (!sale) return null
@@ -132,9 +132,7 @@ async function shopOfRun() {
     return get(`receipts/${reversals.at(-1)?.replacement.id ?? id}`)
   }
 
-  /**
-   * A correction of amounts: refused where the day is closed, and where the receipt counts nowhere.
-   */
+  /** A correction of amounts: refused if the day is closed or the receipt does not count. */
   const correctAmounts = async ({ of, unit_price }: { of: number; unit_price: number }) => {
     const receipt = await standing(of)
     if (!receipt) return
@@ -149,10 +147,7 @@ async function shopOfRun() {
     expect(answer.status).toBe(isRefused ? 409 : 200)
   }
 
-  /**
-   * A correction or setting aside of some receipt: refused where its day is closed, unless it
-   * changes nothing.
-   */
+  /** A correction or setting aside: refused if its day is closed, unless it changes nothing. */
   const changeReceipt = async (of: number, step: number, isAside: boolean) => {
     const receipt = await standing(of)
     if (!receipt) return
@@ -235,12 +230,12 @@ async function shopOfRun() {
         ? reopenDay(act.day)
         : changeReceipt(act.of, step, act.do === 'aside')
     },
-    /** Nothing of a closed day has moved. */
+    /** Nothing of a closed day has changed. */
     check: async () => {
       for (const [day, one] of kept)
         expect(await dayOf(day)).toMatchObject({ state: 'closed', ...one })
     },
-    /** Kept and late together are all receipts of the day; no number was given twice. */
+    /** Close and late records together are all receipts of the day, and no number is used twice. */
     checkSums: async () => {
       for (const [day, { figures }] of kept) {
         const { late } = await dayOf(day)

@@ -2,8 +2,8 @@ import { fail } from '@pos/contract/errors'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 /**
- * SQL: the number of the close that a row `posted` missed, or null while its business day is open.
- * Within the lock of the shop's sales, which a close takes for itself.
+ * SQL: the number of the close after which a row `posted` arrived, or null while its business day
+ * is open. Requires the lock of the shop's sales, which a close takes exclusively.
  */
 export const closeMissedBy = (businessDate: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select c.number from closed_days c where c.shop_id = posted.shop_id and c.business_date = posted.${businessDate})`
@@ -16,7 +16,7 @@ export const isClosedDay = (
   sql`exists (select from closed_days c where c.shop_id = ${shopId} and c.business_date = ${businessDate})`
 
 /**
- * Fails with 409 if one of these receipts is of a closed business day. Within the lock of the
+ * Fails with 409 if the business day of one of these receipts is closed. Requires the lock of the
  * shop's sales.
  */
 export const requireOpenDays = (
@@ -33,7 +33,7 @@ export const requireOpenDays = (
 
 /**
  * Fails with 409 if a line of one of these receipts was voided on a closed business day, which may
- * be another than that of the receipt. Within the lock of the shop's sales.
+ * differ from that of the receipt. Requires the lock of the shop's sales.
  */
 export const requireOpenDaysOfVoids = (
   db: Transaction<unknown>,

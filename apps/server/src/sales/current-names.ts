@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: the current names of several people in the order of their ids; the id itself if there is no
+ * SQL: the current names of several people in the order of their ids; the id if there is no
  * account. Null ids have no name.
  */
 export const currentNames = (

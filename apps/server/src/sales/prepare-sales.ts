@@ -18,10 +18,10 @@ const day = 86_400_000
 const months = new WeakMap<Database, Set<string>>()
 
 /**
- * Creates the missing partitions for ids of this moment, because a clock that jumps leaves the
- * prepared months. Must be called before the transaction has touched a receipt. Returns what to do
- * after the commit. Nodes of a sharded database let a tenant's transaction create none: there it is
- * ended, and runs again when the system has created them.
+ * Creates missing partitions for the current time, because a clock that jumps leaves the prepared
+ * months. Call it before the transaction touches receipts. Returns a callback for after the commit.
+ * On a sharded database tenants cannot create partitions: the transaction is ended and runs again
+ * after the system has created them.
  */
 export async function ensurePartitions(
   database: Database,
@@ -30,7 +30,7 @@ export async function ensurePartitions(
 ): Promise<() => void> {
   const known = months.get(database) ?? new Set()
   months.set(database, known)
-  // The month may end before the last id of the batch is made.
+  // The month may end before the last id of the batch is assigned.
   const moments = [now, new Date(now.getTime() + day)]
   const missing = new Map(
     moments
@@ -70,10 +70,7 @@ async function requirePartitions(
   )
 }
 
-/**
- * Builds the roll-ups of shops that have receipts but no sums, e.g. after an update that introduced
- * new ones.
- */
+/** Builds roll-ups of shops with receipts but no sums, for example after an upgrade. */
 export async function prepareRollUps(database: Database, log: Log): Promise<void> {
   for (const id of await shopIds(database)) {
     const isMade = await database.transaction({ system: true }, async (db) => {
@@ -89,8 +86,8 @@ export async function prepareRollUps(database: Database, log: Log): Promise<void
 }
 
 /**
- * Enters payments on account of shops that have some and no ledger, e.g. after the update that
- * introduced it.
+ * Creates ledger entries for payments on account of shops without a ledger, for example after an
+ * upgrade.
  */
 export async function prepareReceivables(database: Database, log: Log): Promise<void> {
   for (const id of await shopIds(database)) {
@@ -108,8 +105,8 @@ export async function prepareReceivables(database: Database, log: Log): Promise<
 }
 
 /**
- * Returns all shops. Each is then queried separately, because no statement may ask all nodes of a
- * sharded database about each of its shops.
+ * Returns all shops. Each is then queried separately, because one statement over all shops would
+ * involve all nodes of a sharded database.
  */
 async function shopIds(database: Database): Promise<string[]> {
   const { rows } = await database.transaction({ system: true }, (db) =>

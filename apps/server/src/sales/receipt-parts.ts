@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The parts of a receipt `r` of a shop as they were posted, in their order, as JSON: without keys,
- * and without what the server derived.
+ * The posted parts of a receipt `r` of a shop in order, as JSON: without keys and derived values.
  */
 export const partsOf = (
   shopId: string,

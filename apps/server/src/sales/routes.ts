@@ -19,8 +19,8 @@ import { restore, setAside } from './corrections/set-aside.ts'
 import { accept, dismiss, listPosts, readPost } from './quarantine/quarantine.ts'
 
 /**
- * Routes for people who work on what the devices sent: correct receipts, set them aside, accept
- * refused posts.
+ * Routes for people who process posts of devices: correct receipts, set them aside, accept refused
+ * records.
  */
 export const salesRoutes: RouteModule = {
   name: 'sales',

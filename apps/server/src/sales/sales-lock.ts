@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: locks a shop's roll-ups until the end of the transaction. Transactions that add may run
- * concurrently, because each writes tables and rows in the same order. One that moves rows passes
- * through them twice and must be alone to prevent deadlocks.
+ * SQL: locks a shop's roll-ups until the end of the transaction. Adding transactions may run
+ * concurrently, because each writes tables and rows in the same order. A transaction that moves
+ * rows passes through them twice and needs the exclusive lock to prevent deadlocks.
  */
 export function lockOfSales(shopId: string, purpose: 'adding' | 'moving'): RawBuilder<unknown> {
   const key = sql`hashtextextended('sales ' || ${shopId}::text, 0)`
@@ -13,9 +13,9 @@ export function lockOfSales(shopId: string, purpose: 'adding' | 'moving'): RawBu
 }
 
 /**
- * Expression that takes the lock between a shop's receipts and what refers to receipts (voids,
- * refunds) until the end of the transaction, after the lock of the roll-ups. Receipts are stored
- * side by side; what refers to them waits for running receipts, and receipts wait for it.
+ * Takes the lock between a shop's receipts and records that refer to receipts (voids, refunds)
+ * until the end of the transaction, after the lock of the roll-ups. Receipts are stored
+ * concurrently; referring records wait for running receipts, and receipts wait for them.
  */
 export function lockOfReferring(
   shopId: string,

@@ -1,4 +1,4 @@
-// The parts of sales that other folders use.
+// The public interface of sales for other folders.
 export { followReceipts } from './ledger/follow-receipts.ts'
 export { insertEntries } from './ledger/insert-entries.ts'
 export { type ListFilters, listPage, type Page } from './receipt-list/list.ts'

@@ -5,9 +5,8 @@ import { visibleShops } from '#engine/other-shops'
 import { setVisibleShops } from '#platform/database/visible-shops'
 
 /**
- * The shop that holds a record: the current one, else another that the caller may see, which this
- * transaction then stands in instead. 404 where none of them does. For records that lists and
- * reports of several shops lead to.
+ * Moves this transaction to the shop of a record: the current one, or another that the caller may
+ * see. Fails with 404 otherwise. For records that lists and reports of several shops link to.
  */
 export async function standInShopOf(context: Context, table: string, id: string): Promise<string> {
   const current = shopOf(context)
@@ -29,8 +28,8 @@ export async function standInShopOf(context: Context, table: string, id: string)
 }
 
 /**
- * Widens this transaction to every shop that the caller may see, and answers their ids: for records
- * named by their ids alone.
+ * Extends this transaction to every shop that the caller may see, and returns their ids: for
+ * records identified by id only.
  */
 export async function standInAllShops(context: Context): Promise<string[]> {
   const { rows } = await sql<{

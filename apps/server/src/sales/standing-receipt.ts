@@ -4,8 +4,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 type Db = Transaction<unknown>
 
 /**
- * SQL: the id of the receipt that stands for the row `u` of a shop's `receipt_uids` now: the last
- * that replaced it, or itself.
+ * SQL: the id of the current receipt for the row `u` of a shop's `receipt_uids`: the last
+ * replacement, or itself.
  */
 export const standingId = (shopId: string): RawBuilder<unknown> => sql`coalesce((
   select c.replacement_id from receipt_reversals c where c.shop_id = ${shopId} and c.root_id = u.receipt_id
@@ -14,19 +14,16 @@ export const standingId = (shopId: string): RawBuilder<unknown> => sql`coalesce(
 /** SQL: whether another receipt reverses the receipt `r`. */
 export const isReversed: RawBuilder<unknown> = sql`exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id)`
 
-/** SQL: true if the receipt `r` does not add up and is not corrected. */
+/** SQL: the receipt `r` is inconsistent and not corrected. */
 export const isToCheck: RawBuilder<unknown> = sql`(r.flags <> '{}' and not ${isReversed})`
 
-/**
- * The receipt that a device posted, of a receipt that corrections of amounts may have made: voids
- * and refunds name its uid.
- */
+/** The posted receipt behind a receipt of a correction: voids and refunds name its uid. */
 export interface Root {
   readonly id: string
   readonly uid: string
 }
 
-/** Finds what the device posted of a receipt's check; 404 where there is no such receipt. */
+/** Finds the posted receipt of a receipt's check; 404 if there is none. */
 export async function rootOf(db: Db, shopId: string, id: string): Promise<Root> {
   const { rows } = await sql<Root>`
     select r.id, r.uid from (
@@ -39,9 +36,7 @@ export async function rootOf(db: Db, shopId: string, id: string): Promise<Root> 
   return rows[0] ?? fail('NotFound')
 }
 
-/**
- * Adds to ids of receipts those of the same checks that corrections of amounts made or reversed.
- */
+/** Adds to receipt ids those of the same checks that corrections created or reversed. */
 export async function withWholeChecks(db: Db, shopIds: readonly string[], ids: readonly string[]) {
   const { rows } = await sql<{ shop_id: string; id: string }>`
     select distinct c.shop_id, every.id from receipt_reversals k
@@ -55,8 +50,8 @@ export async function withWholeChecks(db: Db, shopIds: readonly string[], ids: r
 }
 
 /**
- * Fails with 409 where a receipt reverses another or is reversed: both stay as they are. Within the
- * lock of the shop's sales.
+ * Fails with 409 if a receipt is a reversal or reversed: both stay unchanged. Requires the lock of
+ * the shop's sales.
  */
 export async function requireStanding(db: Db, shopId: string, id: string): Promise<void> {
   const { rows } = await sql<{ is_final: boolean }>`

@@ -16,7 +16,7 @@ const made = prepared(async () => ({
   card: (await build.payment({ name: 'Visa', type: 'credit', sub_type: 'visa' })).id,
 }))
 
-/** The statements as they are reviewed: each once, without the indentation of the program. */
+/** The statements for review, each once, without the indentation of the code. */
 const asText = (statements: readonly string[]) => {
   const texts = statements.map((text) => text.replaceAll(/^ +| +$/gm, '').trim())
   return `${[...new Set(texts)].join(';\n\n')};\n`

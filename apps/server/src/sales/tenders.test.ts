@@ -26,7 +26,7 @@ const cash = (amount: number): Tender => ({ name: 'Cash', type: 'cash', amount }
 const card = (amount: number): Tender => ({ name: 'Card', type: 'credit', amount })
 const voucher = (amount: number, name = 'Voucher'): Tender => ({ name, type: 'coupon', amount })
 
-/** A receipt of one line that these tenders settle. */
+/** A receipt with one line that these tenders settle. */
 function settledBy(
   uid: string,
   total: number,
@@ -77,7 +77,7 @@ async function readBooks(caller: Caller, date: string) {
   }
 }
 
-/** Adds amounts up by name; what comes to nothing is left out. */
+/** Adds amounts by name; sums of zero are omitted. */
 function amountsOf(rows: readonly (readonly [name: string, amount: number])[]) {
   const sums = new Map<string, number>()
   for (const [name, amount] of rows) sums.set(name, (sums.get(name) ?? 0) + amount)
@@ -86,7 +86,7 @@ function amountsOf(rows: readonly (readonly [name: string, amount: number])[]) {
 
 const byType = (report: Body) =>
   amountsOf(report.rows.map(({ type, figures }: Body) => [type, figures.amount]))
-/** The shops of these tests are younger than their receipts. */
+/** The shops in these tests are newer than their receipts. */
 const flagsIn = (flagged: readonly string[] = []) =>
   flagged.filter((flag) => flag !== 'time_before_shop')
 const postOne = async (device: SampleDevice, receipt: PostedReceiptInput) => {
@@ -358,7 +358,7 @@ describe('cash rounding', () => {
   })
 })
 
-/** A generated sale: how much each tender pays, and what happens to the excess. */
+/** A generated sale: the amount of each tender, and what happens to the excess. */
 const anySale = fc.record({
   total: fc.integer({ min: 1, max: 20_000 }),
   tip: fc.constantFrom(0, 0, 100, 317),
@@ -369,7 +369,7 @@ const anySale = fc.record({
   over: fc.constantFrom(0, 0, 1, 50, 137, 5000),
   keepsChange: fc.boolean(),
   isRefund: fc.constantFrom(false, false, false, true),
-  /** The device knows the field `cash_rounding`. */
+  /** The device supports the field `cash_rounding`. */
   postsRounding: fc.boolean(),
 })
 

@@ -6,9 +6,8 @@ import { searchReceipts } from './search-receipts.ts'
 import { searchNames } from './search-records.ts'
 
 /**
- * The search over everything that the caller may read.
- *
- * @param others features with routes of their own, which the engine does not mount
+ * The search over everything that the caller may read. @param others features with their own
+ * routes, which the engine does not mount
  */
 export const searchRoutes = (others: readonly Feature[]): RouteModule => ({
   name: 'search',

@@ -7,14 +7,14 @@ import type { Context } from '#engine/context'
 import { type ListFilters, listPage, type Page } from '#sales/service'
 
 /**
- * Returns the newest receipts whose number begins or ends with a text, or whose total it is; none
- * for a text without a digit.
+ * Returns the newest receipts whose number starts or ends with a text, or with that total; none for
+ * a text without a digit.
  */
 export async function searchReceipts(context: Context, q: string): Promise<SearchHit[]> {
   const text = q.normalize('NFKC').trim()
   const { role, shop_id: shopId } = context.session
   if (!shopId || !can(role, 'receipts') || !/\d/.test(text) || /\s/.test(text)) return []
-  // Tables and people are found as such: their receipts would be read by the thousand for a "T3".
+  // Tables and people are separate results: a "T3" would match thousands of receipts.
   const byNumber = await newest(context, { number: text }, '-at')
   const total = await amountOf(context, shopId, text)
   const byTotal =
@@ -23,7 +23,7 @@ export async function searchReceipts(context: Context, q: string): Promise<Searc
   return [...byNumber, ...byTotal.filter(({ id }) => !known.has(id))].slice(0, mostHits).map(hitOf)
 }
 
-/** By amount, an index leads to the newest of that amount: ids follow the clock. */
+/** By amount, an index finds the newest receipts with that amount: ids follow the clock. */
 async function newest(
   context: Context,
   filters: Partial<ListFilters>,

@@ -10,13 +10,13 @@ import { containing, searchTerms } from '#engine/read/search-terms'
 /** SQL: one branch of the search, `resource, id, name, amount, within, rank`. */
 type Branch = RawBuilder<unknown>
 
-/** So many terms are looked for; what follows narrows nothing. */
+/** Maximum number of search terms; further ones are ignored. */
 const mostTerms = 8
 
 /**
- * Returns the records that contain every term of a text in their names and codes: of each resource
- * that the caller may read the best, whose name begins with the text or is shorter. One statement
- * for all resources.
+ * Returns the records whose names and codes contain every term of a text: the best matches of each
+ * readable resource, preferring names that start with the text and shorter ones. One statement for
+ * all resources.
  */
 export async function searchNames(
   context: Context,
@@ -40,7 +40,7 @@ export async function searchNames(
   return rows
 }
 
-/** Returns true if the session has a tenant; without one no records of tenants are visible. */
+/** Returns true if the session has a tenant; otherwise no records of tenants are visible. */
 function mayRead({ session }: Context, { resource }: Feature): boolean {
   if (!allows(session, resource.permission)) return false
   if (resource.scope === 'shop') return session.shop_id !== null
@@ -64,10 +64,7 @@ function branchOf(
   })
 }
 
-/**
- * Branches for records that are no resource of the menu, or that people see without the right to
- * edit.
- */
+/** Branches for records that are no resource of the menu, or visible without permission to edit. */
 function branchesOfShop({ session }: Context, text: string, patterns: readonly string[]): Branch[] {
   const { shop_id } = session
   if (shop_id === null) return []
@@ -96,9 +93,7 @@ interface BranchParts {
   readonly where: RawBuilder<unknown>
   readonly id?: RawBuilder<unknown>
   readonly name: RawBuilder<unknown>
-  /**
-   * The column of `t` with the folded name. Without one, the name of each found record is folded.
-   */
+  /** The column of `t` with the folded name. Without one, names are folded in the query. */
   readonly folded?: string | null
   readonly amount?: RawBuilder<unknown>
   readonly within?: RawBuilder<unknown>

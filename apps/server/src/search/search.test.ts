@@ -85,7 +85,7 @@ describe('the search over everything', () => {
   })
 
   it('finds no receipts by table, because the list of receipts has a filter for it', async () => {
-    // A shop's name may contain it.
+    // The name of a shop may contain it.
     expect(
       (await search(shop.caller, 'A1')).filter(({ resource }) => resource === 'receipts'),
     ).toEqual([])

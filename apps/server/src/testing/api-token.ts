@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Caller, TestServer } from './server.ts'
 
-/** Makes a token and answers the program that calls with it. */
+/** Creates a token and returns a caller with it. */
 export async function makeToken(
   server: TestServer,
   input: object,

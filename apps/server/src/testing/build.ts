@@ -5,25 +5,24 @@ type Create = (path: string, body: object) => Promise<Answer['body']>
 type Factory = (overrides?: object) => Promise<Answer['body']>
 
 /**
- * Records of one caller's shop, each posted with the few fields that its resource requires and
- * those that the test names.
+ * Creates records in one caller's shop, each with the required fields and those given by the test.
  */
 export interface Build {
   readonly allergy: Factory
   readonly charge: Factory
   readonly condiment: Factory
   readonly condimentGroup: Factory
-  /** Its tax is made with it unless one is named. */
+  /** Its tax is created with it unless one is given. */
   readonly menuItem: Factory
   readonly mode: Factory
   readonly payment: Factory
-  /** Its mode is made with it unless one is named. */
+  /** Its mode is created with it unless one is given. */
   readonly revenueCenter: Factory
   readonly shopMap: Factory
   readonly tax: Factory
 }
 
-/** A table of a floor plan, as a shop map contains it. */
+/** A table of a floor plan in a shop map. */
 export const sampleTable = (code: string, more: object = {}) => ({
   code,
   shape: Object.keys(tableShapes)[0],
@@ -34,7 +33,7 @@ export const sampleTable = (code: string, more: object = {}) => ({
   ...more,
 })
 
-/** The factories that post through `create`. */
+/** The factories that post with `create`. */
 export function builders(create: Create): Build {
   const factory =
     (path: string, defaults: object = {}): Factory =>

@@ -4,8 +4,8 @@ import path from 'node:path'
 export const serverFolder: string = path.join(import.meta.dirname, '../..')
 
 /**
- * Folder with a run's bundle of the server (global-setup.ts): a process or thread that starts from
- * source would load a TypeScript compiler first, for a second each.
+ * Folder with a run's bundle of the server (global-setup.ts): processes and threads that start from
+ * source would load a TypeScript compiler first, which takes a second each.
  */
 export const builtFolder = (run = process.env.POS_TEST_RUN ?? ''): string =>
   path.join(serverFolder, '.cache', `test-${run}`)

@@ -8,28 +8,26 @@ import type { Answer, Caller, TestServer } from './server.ts'
 /** The parameters of a path. */
 export type Query = Readonly<Record<string, string>>
 
-/**
- * The HTTP API as one caller uses it; paths have no `/v1/`. `by` makes a call as another caller.
- */
+/** The HTTP API for one caller; paths have no `/v1/`. `by` makes a call as another caller. */
 export interface Client {
   readonly build: Build
   call(method: string, path: string, body?: object | string, by?: Caller | null): Promise<Answer>
-  /** The data of a response of 200; the test fails on any other. */
+  /** The data of a 200 response; the test fails otherwise. */
   get(path: string, query?: Query, by?: Caller): Promise<Answer['body']>
-  /** All records of a list that has no more than 200. */
+  /** All records of a list with at most 200. */
   all(path: string, query?: Query, by?: Caller): Promise<Answer['body']>
   /**
-   * Posts a record and returns the response. A required name that the body lacks is made up, here
-   * and in the next two.
+   * Posts a record and returns the response. Adds a required name if the body lacks it, also in the
+   * next two functions.
    */
   post(path: string, body?: object, by?: Caller): Promise<Answer>
-  /** Posts a record and returns it as it is stored; the test fails when it is refused. */
+  /** Posts a record and returns the stored one; the test fails if it is refused. */
   create(path: string, body: object, by?: Caller): Promise<Answer['body']>
-  /** Puts changes to a record in its current version. */
+  /** Updates a record in its current version. */
   update(path: string, id: string, changes: object): Promise<Answer>
-  /** Posts what must be refused and returns the errors by field. */
+  /** Posts an invalid record and returns the errors by field. */
   refused(path: string, body: object): Promise<Record<string, string[]>>
-  /** Posts what must succeed and returns the data. */
+  /** Posts a valid body and returns the data. */
   act(path: string, body?: object): Promise<Answer['body']>
   download(
     path: string,
@@ -45,7 +43,7 @@ export interface ImportOptions {
   readonly language?: string
 }
 
-/** A file as the browser gets it. */
+/** A file as a browser receives it. */
 export interface Download {
   readonly status: number
   readonly headers: Record<string, unknown>

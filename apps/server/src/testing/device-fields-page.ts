@@ -1,9 +1,9 @@
 import { isRow, type Row } from '@pos/domain/values'
 import type { OpenApiDocument, Operation } from './open-api-document.ts'
 
-/** A field that a device sends, with its place in the document. */
+/** A field in a device's request, with its path. */
 export interface RequestField {
-  /** Place in the request, for example `receipts[].uid`. */
+  /** Path in the request, such as `receipts[].uid`. */
   readonly path: string
   readonly description: string | null
   readonly line: string
@@ -19,7 +19,7 @@ of the OpenAPI document. This page is generated from the contract. In \`apps/ser
 A field that is not marked as required is optional. \`[]\` marks each entry of a list.
 `
 
-/** The page docs/device-fields.md: a section for each device route that takes fields. */
+/** The page docs/device-fields.md: a section per device route with fields. */
 export function deviceFieldsPage(document: OpenApiDocument): string {
   const sections = deviceOperations(document).flatMap((operation) => {
     const fields = requestFields(document, operation)
@@ -29,7 +29,7 @@ export function deviceFieldsPage(document: OpenApiDocument): string {
   return `${[introduction.trimEnd(), ...sections].join('\n\n')}\n`
 }
 
-/** The operations that devices call, by path. */
+/** The operations of devices, by path. */
 export const deviceOperations = ({ operations }: OpenApiDocument): readonly Operation[] =>
   operations
     .filter(({ path }) => path.startsWith('/v1/device/'))

@@ -32,7 +32,7 @@ interface Coupon extends NamedRow {
   readonly change: number
 }
 
-/** Discounts by what was given or by who gave them, and the coupons that guests paid with. */
+/** Discounts by name or by the person who gave them, and payments with coupons. */
 export async function discountsReport(context: Context, query: Query): Promise<DiscountsReport> {
   const scope = await openScope(context, query)
   const { rows } = await sql<Sums>`${discountSums(scope, query.by)}`.execute(scope.db)
@@ -64,8 +64,8 @@ function discountSums(scope: Scope, by: Query['by']): RawBuilder<unknown> {
 }
 
 /**
- * A discount under the name that its device gave it, else under that of its record. The same name
- * in several shops is one.
+ * A discount under the name in the receipt, or in its record. Equal names in several shops form one
+ * row.
  */
 const named = ({ everyShopId }: Scope): Naming => {
   const name = sql`coalesce(${label}, d.name)`
@@ -90,7 +90,7 @@ async function grossOf(scope: Scope): Promise<(series: Series) => number> {
   return (series) => sumOfSeries(scope, rows, series)((row) => row.gross)
 }
 
-/** Coupons are payments: they take nothing off, and are listed beside the discounts. */
+/** Coupons are payments and reduce nothing, so they are listed below the discounts. */
 async function readCoupons(
   scope: Scope,
 ): Promise<Pick<DiscountsReport, 'coupons' | 'coupon_totals' | 'compared_coupon_totals'>> {

@@ -7,8 +7,8 @@ const columns = columnsOf({ times: 'count', discount: 'money', share_of_gross: '
 const couponColumns = columnsOf({ coupon_times: 'count', coupon_amount: 'money' })
 
 /**
- * Routes of the report on discounts and coupons; the file has a row per discount or person, and
- * below them one per coupon.
+ * Routes of the report on discounts and coupons. The file has a row per discount or person, then
+ * one per coupon.
  */
 export const discountsReportRoutes = reportRoutes(getDiscountsReport, exportDiscountsReport, {
   name: 'discounts',

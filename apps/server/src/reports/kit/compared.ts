@@ -12,16 +12,16 @@ import type { ReportShop } from './report-shop.ts'
 
 type Asking = Pick<Context, 'db' | 'engine' | 'now'>
 
-/** The comparison of a report: days, shops, and sales that do not count. */
+/** The comparison of a report: days, shops, and sales to exclude. */
 export interface Compared extends ComparedDays {
   readonly shops: readonly ReportShop[]
   readonly shopIds: readonly string[]
-  /** The days of the range that have something beside them: up to today. */
+  /** The days of the range that have counterparts: up to today. */
   readonly beside: DateRange
-  /** Sums of compared rows are the sums of so many weeks. */
+  /** The sums of compared rows cover this many weeks. */
   readonly weeks: number
   readonly isComplete: boolean
-  /** Sales on the days compared with today after the present time of day, which do not count. */
+  /** Sales after the present time of day on days compared with today, which are excluded. */
   readonly later: readonly LaterSales[]
 }
 
@@ -36,9 +36,9 @@ type Range = Required<Pick<ReportQuery, 'from' | 'to' | 'compare'>> &
   Pick<ReportQuery, 'compare_from'>
 
 /**
- * Finds the compared days of a report on some shops; null if there is no comparison. `shops` are
- * those that are compared with. Days beside today end at the present minute of each shop's clock,
- * days after today have nothing beside them.
+ * Finds the compared days of a report; null without a comparison. `shops` are the compared shops.
+ * Days compared with today end at the present minute of each shop's clock; days after today have no
+ * counterparts.
  */
 export async function openCompared(
   context: Asking,
@@ -46,7 +46,7 @@ export async function openCompared(
   { shops, type }: { shops: readonly ReportShop[]; type: ReportShop['revenue_timing'] },
 ): Promise<Compared | null> {
   const { compare, from, to, compare_from } = query
-  // A target is no range of days: the targets report tells it.
+  // Targets are not days: the targets report compares them.
   if (compare === 'none' || compare === 'target') return null
   if (compare === 'range' && !compare_from) failField('compare_from', 'required')
   const today =
@@ -79,7 +79,7 @@ export async function openCompared(
 
 const figures = rollUp('sales_figures')
 
-/** The latest of the days on which each of the shops had its first receipt; null without any. */
+/** The latest of the shops' first receipt days; null without receipts. */
 async function firstDay(context: Asking, shops: readonly ReportShop[]): Promise<string | null> {
   const ofShops = (shopIds: readonly string[]) => sql<{ day: string | null }>`
     select max(f.starts_on) as day from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (
@@ -106,15 +106,15 @@ interface Later {
 }
 
 /**
- * Devices' clocks may be ahead, so that a receipt arrives before the time it names; ids start with
+ * Maximum lead of devices' clocks, so that a receipt may arrive before its own time; ids start with
  * the time of arrival.
  */
 const clockAhead = sql`interval '31 days'`
 
 /**
- * Reads what is left out of the days beside today, of every shop whose today is in the range: what
- * came after the moment at which the shop's clock showed the present time. Only the months in which
- * it can have arrived are searched.
+ * Reads the sales to exclude from the days compared with today, for every shop whose today is in
+ * the range: those after the present time on the shop's clock. Only the months in which they can
+ * have arrived are searched.
  */
 async function readLater(
   context: Asking,
@@ -167,7 +167,7 @@ async function readLater(
   }))
 }
 
-/** The days beside a shop's today, each with what the shop's clock showed at this time of day. */
+/** The days compared with a shop's today, each with the present time on the shop's clock. */
 function momentsBeside(
   { id, timezone, close_time }: ReportShop,
   { now, days, range }: Pick<Later, 'days' | 'range'> & { readonly now: Date },
@@ -179,14 +179,14 @@ function momentsBeside(
     shopId: id,
     timezone,
     day,
-    // The clock may show the early hours of the next date.
+    // After midnight, the clock shows the next date.
     wall: `${addDays(day, diffDays(today, clock.date))} ${clock.time}:${clock.seconds}`,
   }))
 }
 
 /**
- * SQL: a sum of compared rows as the displayed figure: the average of the weeks, each figure
- * rounded separately.
+ * SQL: a sum of compared rows as displayed: the average of the weeks, each figure rounded
+ * separately.
  */
 export const averaged = (
   sum: number,

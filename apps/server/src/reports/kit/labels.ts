@@ -5,28 +5,27 @@ import { addedUp, measuresOf, type Series, type SumsQuery, sumsOf } from './sums
 
 /** Turns keys into the rows of a report. */
 export interface Naming {
-  /** The dimension whose labels the keys have. */
+  /** The dimension of the keys and their labels. */
   readonly dimension: LabelDimension
-  /** Expressions that identify a row, over `s` (sums), `l` (labels) and what `join` adds. */
+  /** Expressions that identify a row, over `s` (sums), `l` (labels) and the `join`. */
   readonly names: Readonly<Record<string, RawBuilder<unknown>>>
   /** Positions in the master data; for several shops, the first one. */
   readonly positions?: Readonly<Record<string, RawBuilder<unknown>>>
   readonly join?: RawBuilder<unknown>
 }
 
-/** The columns that `byName` adds to the names and sums of a row. */
+/** The additional columns that `byName` adds to a row. */
 export interface NamedRow {
   readonly series: Series
   /** Comma separated; empty for rows by period. */
   readonly keys: string
 }
 
-/** The label, or null where it is empty. */
+/** The label; null if empty. */
 export const label = sql`nullif(l.label, '')`
 
 /**
- * Sums by name: what has the same name in several shops is one row with all of its keys. Rows of
- * zeros are left out.
+ * Sums by name: equal names in several shops form one row with all keys. Rows of zeros are omitted.
  */
 export function byName(
   scope: Scope,
@@ -40,8 +39,8 @@ export function byName(
   const firsts = Object.keys(positions).map(
     (name) => sql`min(${sql.ref(name)}) as ${sql.ref(name)}, `,
   )
-  // With periods, rows are named directly: adding them up by key first would hardly reduce their
-  // number.
+  // With periods, rows are named directly, because aggregating by key first would hardly reduce
+  // their number.
   const rows = query.periods ? measuresOf : sumsOf
   const keys = query.periods ? sql`` : sql`, coalesce(string_agg(key, ','), '') as keys`
   return sql`

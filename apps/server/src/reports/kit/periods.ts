@@ -6,7 +6,7 @@ export interface Period extends DateRange {
   readonly period: string
 }
 
-/** Returns every period that the range touches, clipped to the range. */
+/** Returns every period that overlaps the range, clipped to it. */
 export function periodsOf({
   range: { from, to },
   basis: { granularity },

@@ -14,14 +14,14 @@ export interface RevenueBy {
   /** Only for the dimension 'all'. */
   readonly shops?: boolean
   readonly periods?: boolean
-  /** Names the rows of the other dimensions, besides their label. */
+  /** Names rows of other dimensions in addition to their label. */
   readonly naming?: Pick<Naming, 'join' | 'positions'>
 }
 
-/** The sums of one row of a report in one series. */
+/** The sums of a report row in one series. */
 export interface RevenueRow {
   readonly series: Series
-  /** Set where rows are separated by it; undefined otherwise. */
+  /** Set if rows are separated by it. */
   readonly shop_id: string | undefined
   readonly label: string | null | undefined
   readonly period: string | undefined
@@ -30,7 +30,7 @@ export interface RevenueRow {
   readonly sums: RevenueSums
 }
 
-/** The columns that tell rows apart; each statement has those that it is read by. */
+/** The columns that identify rows; each statement has those it groups by. */
 type Identity = Pick<RevenueRow, 'series'> & Partial<Omit<RevenueRow, 'series' | 'sums'>>
 type FiguresRow = Identity & Omit<RevenueSums, 'tax_by_rate'>
 type TaxRow = Identity & { readonly rate: string; readonly tax: number }
@@ -71,7 +71,7 @@ function statement(
   return sql`${byName(scope, rows, { ...naming, dimension, names: { label } })}`
 }
 
-/** The figures of rows, and those that they are compared with. */
+/** The figures of rows with the compared figures. */
 export function comparedFigures(
   { compared }: Scope,
   rows: readonly Pick<RevenueRow, 'series' | 'sums'>[] = [],
@@ -84,10 +84,7 @@ export function comparedFigures(
   return { figures: of('current'), compared: compared ? of('compared') : null }
 }
 
-/**
- * The figures of each shop, in their order; another shop that they are compared with stands beside
- * each of them.
- */
+/** The figures of each shop, in order, with those of the compared shop, if any. */
 export function shopFigures(scope: Scope, rows: readonly RevenueRow[]) {
   const isOther = ({ series }: RevenueRow) =>
     series === 'compared' && scope.basis.compared_shop !== null
@@ -103,13 +100,13 @@ export function shopFigures(scope: Scope, rows: readonly RevenueRow[]) {
   }))
 }
 
-/** The totals over all rows, in the shape of a response. */
+/** The totals of all rows in response form. */
 export function totalFigures(scope: Scope, rows: readonly RevenueRow[]) {
   const { figures, compared } = comparedFigures(scope, rows)
   return { totals: figures, compared_totals: compared }
 }
 
-/** Combines the rows of each label from both series into the rows of the report. */
+/** Joins the rows of both series by label. */
 export function labelledRows(scope: Scope, rows: readonly RevenueRow[]) {
   return [...groupBy(rows, (row) => row.label ?? null)].map(([name, rowsOfLabel]) => ({
     label: name,

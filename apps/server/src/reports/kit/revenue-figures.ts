@@ -3,16 +3,15 @@ import { averageOf } from '@pos/domain/money/rounding'
 import { recordOf } from '@pos/domain/typed-entries'
 import type { Measure } from '#sales/service'
 
-/** The figures of a receipt that are kept as sums; the others are derived from them. */
+/** The stored sums of receipts; other figures are derived from them. */
 export type RevenueSums = Omit<
   RevenueFigures,
   'net' | 'sales' | 'average_per_guest' | 'average_per_receipt'
 >
 
 /**
- * Columns of `sales_figures` that the figures are computed from: all but the time at the table,
- * which belongs to no revenue. Written out, so that the check of SQL can hold the rows against
- * their type.
+ * Columns of `sales_figures` for the figures: all except the time at the table, which is no
+ * revenue. Listed explicitly, so that the SQL check can compare the rows with their type.
  */
 export const summed = [
   'receipts',

@@ -9,21 +9,21 @@ import type { Cell } from '#platform/spreadsheet/cell'
 import { type TableFile, tableAnswer } from '#platform/spreadsheet/table-file'
 import { reportSheet } from './sheet.ts'
 
-/** A report: how it is read, and how it becomes a file. */
+/** A report: how to read it, and how to write it to a file. */
 interface ReportParts<Query, Report> {
-  /** The last part of its path and the name of its file. */
+  /** The last segment of its path, and its file name. */
   readonly name: string
   read(context: Context, query: Query): Promise<Report>
   cells(report: Report, locale: Locale, query: Query): Iterable<readonly Cell[]>
 }
 
-/** The query that every report understands. */
+/** The query parameters common to all reports. */
 type CommonQuery = Omit<ReportQuery, 'revenue_type' | 'compare_shop_id' | 'compare_from'>
 
-/** A report that is also read without a request, by a mail. */
+/** A report that can also be read without a request, for a mail. */
 export interface ReportModule extends RouteModule {
   /**
-   * The rows of its file as the person of the context may see them, in the language of the context.
+   * The rows of its file that the person of the context may see, in the language of the context.
    */
   readTable(
     context: Context,

@@ -10,16 +10,16 @@ import type { ReportShop } from './report-shop.ts'
 
 type Db = Context['db']
 
-/** The checked parameters of a report: which shops, which days, counted by which moment. */
+/** The validated parameters of a report: shops, days and revenue type. */
 export interface Scope {
   readonly db: Db
   readonly shops: readonly ReportShop[]
   readonly shopIds: readonly string[]
-  /** The selected shops, and the shop that they are compared with if it is another. */
+  /** The selected shops, and the compared shop if it differs. */
   readonly everyShopId: readonly string[]
   readonly range: DateRange
   readonly compared: Compared | null
-  /** The day with which weeks begin, as the first shop has it. */
+  /** The first day of the week, as set in the first shop. */
   readonly weekStart: WeekStart
   readonly basis: ReportBasis
 }
@@ -61,7 +61,7 @@ export async function openScope(context: Context, query: ReportQuery): Promise<S
   }
 }
 
-/** The part of the basis that says what the report is compared with. */
+/** The comparison part of the basis. */
 function comparedBasis({ compare }: ReportQuery, compared: Compared | null) {
   return {
     compare,
@@ -86,16 +86,16 @@ function checkRange({ from, to }: ReportQuery) {
 }
 
 /**
- * The same date some years later, as text; February 29 may not exist there, which is enough for
- * comparing.
+ * The same date some years later as text; February 29 may not exist there, which does not matter
+ * for comparing.
  */
 function yearsLater(date: string, years: number) {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 }
 
 /**
- * Finds the shops of the report and those that they are compared with, all of one currency: yen and
- * dollars are never added up.
+ * Finds the shops of the report and of the comparison, all with one currency, because amounts of
+ * different currencies are never added.
  */
 async function chooseShops(
   context: Context,

@@ -6,8 +6,8 @@ import type { Locale } from '@pos/texts/locales'
 import type { Sheet } from '#platform/spreadsheet/workbook'
 
 /**
- * Returns the lines above the rows of a report's Excel file: its title and the basis of its
- * figures, as on the screen.
+ * Returns the lines above the rows of a report's Excel file: its title and the basis, as on the
+ * screen.
  */
 export function reportSheet(name: string, basis: ReportBasis, locale: Locale): Sheet {
   const { titles, revenue_types: types, basis: texts } = reportBasis[locale]

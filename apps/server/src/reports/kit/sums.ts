@@ -10,10 +10,10 @@ import { sumsOfReceipts, sumsOfVoids } from '#sales/service'
 import type { Compared } from './compared.ts'
 import type { Scope } from './scope.ts'
 
-/** The current range, or the one it is compared with. */
+/** The current or the compared range. */
 export type Series = 'current' | 'compared'
 
-/** A roll-up table, its dimension if it has several, and some of its measures. */
+/** A roll-up table, its dimension if it has several, and the measures to read. */
 type TableSums = {
   readonly [Table in RollUpTable]: {
     readonly table: Table
@@ -24,11 +24,11 @@ type TableSums = {
 
 /** A query on one of the roll-up tables. */
 export type SumsQuery = TableSums & {
-  /** Columns that rows are grouped by; the key alone by default. */
+  /** Columns to group by; only the key by default. */
   readonly by?: readonly ('shop_id' | 'key' | 'rate' | 'class')[]
   /**
-   * Adds `period`, the first day of the day, week, month or year. Days of the compared range take
-   * the period of the day that they are compared with.
+   * Adds `period`, the first day of the day, week, month or year. Days of the compared range get
+   * the period of their counterpart.
    */
   readonly periods?: boolean
 }
@@ -43,7 +43,7 @@ export function sumsOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
 }
 
 /**
- * The rows that `sumsOf` aggregates. The revenue types besides paid_at are stored as differences to
+ * The rows that `sumsOf` aggregates. Revenue types other than paid_at are stored as differences to
  * paid_at, so both are added; surplus days of a month are subtracted.
  */
 export function measuresOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
@@ -60,8 +60,8 @@ export function measuresOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> 
 const day = sql`starts_on`
 
 /**
- * The rows of the compared days, without what was sold on the days beside today after the present
- * minute.
+ * The rows of the compared days, without sales after the present minute on days compared with
+ * today.
  */
 function comparedRows(scope: Scope, query: SumsQuery, compared: Compared): RawBuilder<unknown>[] {
   const { aligned, beside, shopIds } = compared
@@ -82,13 +82,13 @@ function comparedRows(scope: Scope, query: SumsQuery, compared: Compared): RawBu
   ]
 }
 
-/** The day of the range that a compared day stands beside. */
+/** The day of the range that a compared day belongs to. */
 const besideOf = (aligned: number | 'date', { from, to }: DateRange) =>
   typeof aligned === 'number'
     ? sql`starts_on + ${sql.lit(aligned)}`
     : sql`least(greatest((starts_on + interval '1 year')::date, ${from}::date), ${to}::date)`
 
-/** Each day of the weeks before the range counts for every day of its weekday in the range. */
+/** Each day of the previous weeks counts for every day with its weekday in the range. */
 function weekdayRows(scope: Scope, query: SumsQuery, { from, to, beside, shopIds }: Compared) {
   const days = diffDays(beside.from, beside.to) + 1
   const part = { span: { grain: 'day', sign: 1, from, to }, shopIds, series: 'compared' } as const
@@ -104,8 +104,8 @@ function weekdayRows(scope: Scope, query: SumsQuery, { from, to, beside, shopIds
 }
 
 /**
- * SQL: sales on the days compared with today after the present time of day, to be subtracted.
- * `last` is today.
+ * SQL: sales after the present time of day on days compared with today, to subtract. `last` is
+ * today.
  */
 function laterRows(
   scope: Scope,
@@ -138,7 +138,7 @@ function laterRows(
 export const addedUp = (sums: readonly string[]): RawBuilder<unknown> =>
   sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
-/** A condition on `revenue_type` for the rows that make up the figures of the scope. */
+/** SQL: condition on `revenue_type` for the rows of the scope. */
 export const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
   basis.revenue_type === 'paid_at'
     ? sql`revenue_type = 'paid_at'`
@@ -147,7 +147,7 @@ export const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
 const groupColumns = ({ by = ['key'], periods }: SumsQuery) =>
   sql.join(['series', ...by, ...(periods ? ['period'] : [])].map((name) => sql.ref(name)))
 
-/** Months and days, or days alone where rows are separated by day. */
+/** Months and days, or only days if rows are separated by day. */
 function spansOf(range: DateRange, { periods }: SumsQuery, scope: Scope): RangePart[] {
   const { granularity } = scope.basis
   const byDay =
@@ -161,7 +161,7 @@ interface Part {
   readonly series: Series
   /** The day of the range that a row belongs to. */
   readonly day: RawBuilder<unknown>
-  /** Factor by which a row counts. */
+  /** The factor of a row. */
   readonly times?: RawBuilder<unknown>
   readonly join?: RawBuilder<unknown>
 }

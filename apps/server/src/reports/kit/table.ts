@@ -25,7 +25,7 @@ export interface TableRow<Figures> {
 
 /** The content of a report's file. */
 export interface Table<Figures> {
-  /** Headings of the columns that name a row. */
+  /** Headings of the columns with names. */
   readonly names: readonly ReportHeading[]
   readonly columns: readonly Column<Figures>[]
   readonly rows: readonly TableRow<Figures>[]
@@ -34,7 +34,7 @@ export interface Table<Figures> {
 }
 
 /**
- * Rows of cells: headings, rows, totals. Compared figures stand to the right; amounts are in yen or
+ * Rows of cells: headings, rows, totals. Compared figures are on the right; amounts are in yen or
  * dollars.
  */
 export function tableCells<Figures>(
@@ -78,10 +78,10 @@ export const labelCell = (label: string | null, locale: Locale): Cell =>
 export const periodCell = ({ from, to }: { from: string; to: string }): Cell =>
   from === to ? { at: from } : `${from}..${to}`
 
-/** An hour of a business day as its clock shows it: 25 is "01:00". */
+/** An hour of a business day as on a clock: 25 is "01:00". */
 export const hourCell = (hour: number): Cell => `${String(hour % 24).padStart(2, '0')}:00`
 
-/** Figures of receipts; those of an hour have no taxes by rate. */
+/** Figures of receipts; those by hour have no taxes by rate. */
 export type HourFigures = Omit<RevenueFigures, 'tax_by_rate'> &
   Partial<Pick<RevenueFigures, 'tax_by_rate'>>
 
@@ -133,7 +133,7 @@ const plain = (
   of: (figures) => knownFigure(figures, name),
 })
 
-/** Columns whose headings have the names of the figures. */
+/** Columns with the names of the figures as headings. */
 export function columnsOf<Name extends ReportHeading>(
   kinds: Readonly<Record<Name, Column<never>['kind']>>,
 ): Column<Readonly<Record<Name, number | null>>>[] {

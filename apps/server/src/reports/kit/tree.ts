@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts'
 
 /** A leaf of the tree: the rows of one name from both ranges. */
 export interface Leaf<Row> {
-  /** The first of the rows, which supplies the names. */
+  /** The first row, which supplies the names. */
   readonly row: Row
   readonly rows: readonly Row[]
 }
@@ -66,7 +66,7 @@ export const keysOf = (rows: readonly NamedRow[]): string[] => [
   ...new Set(rows.flatMap((row) => row.keys.split(','))),
 ]
 
-/** Sums a figure over rows of one series; of an average, divided by its weeks. */
+/** Sums a figure over rows of one series; for an average, divided by the number of weeks. */
 export type SumOfRows<Row> = (figure: (row: Row) => number) => number
 
 /** Sums figures over the rows of one series. */
@@ -80,8 +80,8 @@ export function sumOfSeries<Row extends Pick<NamedRow, 'series'>>(
 }
 
 /**
- * Computes the figures of rows in the range and in the one it is compared with. The `weight` of all
- * rows adds up to the whole that shares refer to.
+ * Computes the figures of rows in both ranges. The sum of `weight` over all rows is the whole for
+ * shares.
  */
 export function comparedBy<Row extends NamedRow, Figures>(
   { compared }: Scope,

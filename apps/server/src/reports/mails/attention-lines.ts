@@ -31,7 +31,7 @@ const pages: Readonly<Record<AttentionKind, string>> = {
 
 const mostNames = 3
 
-/** Returns the alerts of a shop, the costliest first, as in the bell. */
+/** Returns the alerts of a shop, most costly first, as in the bell. */
 export function attentionLines(shop: ShopAttention, locale: Locale): AttentionLine[] {
   const texts: Readonly<Partial<Record<string, string>>> = allTexts[locale].attention
   return attentionKinds.flatMap((kind) => {

@@ -24,7 +24,7 @@ export interface MailContent {
   readonly title: string
   readonly period: string
   readonly shops: string
-  /** The basis of the figures as on the screen, a sentence each. */
+  /** The basis of the figures as on the screen, one sentence each. */
   readonly basis: readonly string[]
   readonly note: string | null
   readonly figures: readonly {
@@ -45,12 +45,12 @@ export interface MailContent {
   }[]
   readonly files: readonly string[]
   readonly why: string
-  /** The page on which the reader sees what else comes by mail. */
+  /** The page with the reader's report mails. */
   readonly settings: string
   readonly unsubscribe: string | null
 }
 
-/** Bars in the order of time. */
+/** Bars in order of time. */
 export interface Chart {
   readonly title: string
   readonly hasComparison: boolean
@@ -92,8 +92,8 @@ const keyFigures = [
 const counted: ReadonlySet<string> = new Set(['receipts', 'guests'])
 
 /**
- * Reads the reports as the person of the context may see them. Fails as the reports do, with
- * NotFound for a shop that the person may not see.
+ * Reads the reports with the permissions of the person of the context. Fails as the reports do,
+ * with NotFound for a shop that the person may not see.
  */
 export async function composeMail(context: Context, order: MailOrder): Promise<ComposedMail> {
   const { locale } = context
@@ -173,10 +173,7 @@ async function readSections(context: Context, { mail }: MailOrder, query: Query)
   return { sections, attachments }
 }
 
-/**
- * The screen of a report with the same days, shops and comparison; it is opened after the sign-in
- * too.
- */
+/** The screen of a report with the same days, shops and comparison, also through sign-in. */
 function reportLink(
   publicUrl: string,
   name: string,

@@ -23,8 +23,7 @@ export async function listDeliveries(
 }
 
 /**
- * Sends one again that did not arrive for all that is known; Conflict for one that was sent or will
- * be.
+ * Resends a delivery that is not known to have arrived; Conflict for one that was sent or will be.
  */
 export async function resend(context: Context, id: string): Promise<ReportMailDelivery> {
   const { db, now, engine } = context

@@ -39,13 +39,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a statement beside the servers. */
+/** Runs a statement while the servers run. */
 const run = <Row>(statement: ReturnType<typeof sql<Row>>) =>
   withDatabase(settings, (database) =>
     database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows),
   )
 
-/** A daily mail to many that has been due since the morning. */
+/** A daily mail to many recipients that has been due since the morning. */
 async function makeMail() {
   const [{ id: organization } = { id: '' }] = await run(
     sql<{ id: string }>`select id from organizations`,
@@ -87,7 +87,7 @@ it('two servers send each mail once, even when one is killed while sending', {
   })
   smtp.pause = () => (smtp.received.length > 2 ? killed : Promise.resolve())
   await Promise.all(servers.map((server) => server.start()))
-  // Both have handed a mail over, and wait for the answer.
+  // Both have handed over a mail and wait for the response.
   await until('both servers are sending', async () =>
     (await states()).some(({ state, count }) => state === 'sending' && count === 2),
   )
@@ -99,7 +99,7 @@ it('two servers send each mail once, even when one is killed while sending', {
     (await states()).every(({ state }) => state === 'sent' || state === 'sending'),
   )
 
-  // The time after which whatever a server had begun is known to be left over.
+  // The time after which unfinished work of another server counts as abandoned.
   await run(
     sql`update report_mail_deliveries set claimed_at = claimed_at - interval '1 hour' where state = 'sending'`,
   )

@@ -19,18 +19,15 @@ import { taxReportRoutes } from '../tax/routes.ts'
 import { timePeriodsReportRoutes } from '../time-periods/routes.ts'
 import { voidsReportRoutes } from '../voids/routes.ts'
 
-/** The part of a report in a mail; the file and the link have all of it. */
+/** The part of a report in a mail; file and link have everything. */
 interface Excerpt {
   readonly report: ReportModule
-  /** The columns that name a row, by their position. */
+  /** Positions of the columns with names. */
   readonly names: readonly number[]
-  /** The one of them whose heading stands above the names; the last by default. */
+  /** The column whose heading is used for the names; the last by default. */
   readonly head?: number
   readonly figures: readonly [ReportHeading, ...ReportHeading[]]
-  /**
-   * The figure whose compared value is shown, and by which rows are ordered unless they have an
-   * order of their own.
-   */
+  /** The figure with a comparison, by which rows are sorted unless they have their own order. */
   readonly main: ReportHeading
   readonly ordered: 'by main' | 'as in the report'
 }
@@ -133,16 +130,16 @@ export interface MailTable {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly totals: readonly string[]
-  /** Rows that are not shown. */
+  /** The number of omitted rows. */
   readonly more: number
 }
 
-/** More rows than this are looked at on the screen. */
+/** Maximum rows in a mail; more are viewed on screen. */
 const mostRows = 10
-/** A day has so many hours, a month so many days: rows that have an order are shown whole. */
+/** Hours of a day and days of a month: rows with their own order are shown completely. */
 const mostOrderedRows = 31
 
-/** Takes a table for a mail out of the rows of a report's file. */
+/** Extracts a table for a mail from the rows of a report's file. */
 export function mailTable(
   name: MailReport,
   cells: readonly (readonly Cell[])[],
@@ -155,7 +152,7 @@ export function mailTable(
   const at = (heading: string) => heads.indexOf(heading)
   const comparedAt = at(text.compared + text[main])
   const mainAt = at(text[main])
-  // Below the totals a file may explain them, and list more.
+  // Rows below the totals explain them or list more.
   const totalsAt = lines.findIndex(([first]) => first === text.totals)
   const body = lines.slice(0, totalsAt)
   const sorted =
@@ -197,7 +194,7 @@ function spoken(cell: Cell | undefined, locale: Locale): string {
   return cell.value.toLocaleString(locale, digits)
 }
 
-/** "+12.3%"; a dash where there is nothing to compare with. */
+/** "+12.3%"; a dash without a compared figure. */
 export function changeText(now: number, compared: number, locale: Locale): string {
   if (compared === 0) return '–'
   const percent = roundedTo(((now - compared) / Math.abs(compared)) * 100, 1)

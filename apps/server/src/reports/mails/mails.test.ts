@@ -64,7 +64,7 @@ describe('a daily mail', () => {
     expect(japanese?.mail.html).toContain('渋谷 &lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;')
     expect(japanese?.mail.html).not.toContain('1,500')
     expect(japanese?.mail.html).not.toMatch(/(src|background)="?http/)
-    // On a phone tables do without what was compared.
+    // On a phone, tables omit the compared figures.
     expect(japanese?.mail.html).toContain('@media(max-width:480px){.c{display:none')
     expect(japanese?.mail.html).toMatch(/<td class="c"[^>]*>[^<]*<\/td><td class="f"[^>]*>±%<\/td>/)
     expect(await statesOf(mail)).toEqual([

@@ -7,7 +7,7 @@ import { readMailShops } from './read-mails.ts'
 import { type Due, dueOf, groupsOf, type Schedule, type ShopGroup } from './schedule.ts'
 import { deliveryQueue } from './send-delivery.ts'
 
-/** A mail whose time to be looked at has come. */
+/** A mail that is due for planning. */
 interface PlannedMail extends Schedule {
   readonly organization_id: string
   readonly id: string
@@ -15,16 +15,16 @@ interface PlannedMail extends Schedule {
 }
 
 const mostMails = 200
-/** Shops may change their clocks, so a mail is looked at again after this time at the latest. */
+/** Shops may change their time zone, so a mail is planned again after this time at the latest. */
 const lookAgainMilliseconds = 3_600_000
-/** A mail that was begun so long ago was begun by a server that is gone. */
+/** A delivery begun longer ago belongs to a server that is gone. */
 const abandonedSeconds = 300
 
 const jobName = 'plan-report-mails'
 
 /**
- * Plans and sends report mails at their moment. A mail that came due while no server ran is sent as
- * soon as one runs.
+ * Plans and sends report mails on time. Mails that became due while no server ran are sent as soon
+ * as one runs.
  */
 export const planMailsJob = (engine: Engine): Job => ({
   name: jobName,
@@ -33,7 +33,7 @@ export const planMailsJob = (engine: Engine): Job => ({
   nextDue: (after) => nextMoment(engine, after),
 })
 
-/** Makes the servers plan the mails again, after the transaction. */
+/** Makes the servers plan mails again, after the transaction. */
 export const replanMails = ({ engine, db }: Context): Promise<void> =>
   engine.events.publish(db, jobTopic, { name: jobName })
 
@@ -50,9 +50,8 @@ async function nextMoment({ database }: Engine, after: Date): Promise<Date | nul
 }
 
 /**
- * Writes down the mails that are due, one for each reader, and hands them to the queue. Of several
- * periods that have passed only the latest is due. What the queue lost (a restored database, a
- * server that was killed between the two) is handed over again.
+ * Stores due deliveries, one per reader, and queues them. Of several missed periods only the latest
+ * is due. Deliveries missing from the queue (restored database, killed server) are queued again.
  */
 export async function planMails(engine: Engine): Promise<void> {
   await endAbandoned(engine)
@@ -85,7 +84,7 @@ async function planMail(db: Transaction<unknown>, mail: PlannedMail, now: Date) 
   )
 }
 
-/** One for each reader who may see one of the shops; none that is there already. */
+/** One per reader who may see one of the shops, unless it exists already. */
 async function addDeliveries(
   db: Transaction<unknown>,
   { organization_id, id }: PlannedMail,
@@ -110,8 +109,8 @@ async function addDeliveries(
 }
 
 /**
- * Ends deliveries of a server that is gone: a mail is sent again if the mail server got no byte of
- * it. Otherwise its arrival is unknown, and it is not sent twice.
+ * Ends deliveries of servers that are gone: a mail is sent again if the mail server received no
+ * byte of it. Otherwise its arrival is unknown, and it is not sent twice.
  */
 async function endAbandoned({ database, clock }: Engine) {
   const now = clock.now()
@@ -126,9 +125,7 @@ async function endAbandoned({ database, clock }: Engine) {
   )
 }
 
-/**
- * Returns the deliveries that are due. A server that is late finds that one is no longer waiting.
- */
+/** Returns the due deliveries. A late server finds that a delivery no longer waits. */
 async function openDeliveries({ database }: Engine, now: Date): Promise<string[]> {
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
     sql<{ id: string }>`

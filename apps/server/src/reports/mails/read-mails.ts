@@ -7,7 +7,7 @@ import { type Context, organizationOf } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'
 import { type ClockShop, dueOf, groupsOf } from './schedule.ts'
 
-/** A mail as it is stored. */
+/** A stored mail. */
 export type StoredMail = Pick<
   ReportMail,
   | 'id'
@@ -39,8 +39,8 @@ interface Recipient {
 }
 
 /**
- * SQL: the mails `m` that the caller may change: an administrator's are all of the organization, a
- * manager's the own ones and those about the own shops alone.
+ * SQL: the mails `m` that the caller may change: for administrators all of the organization, for
+ * managers their own and those of their own shops only.
  */
 export function changeableMails({ session }: Context): RawBuilder<unknown> {
   const isAdministrator = session.role !== 'shop_manager'
@@ -56,7 +56,7 @@ export async function listMails(context: Context): Promise<ReportMail[]> {
   return completed(context, await stored(context, sql`true`))
 }
 
-/** One of them; NotFound for any other. */
+/** One of them; fails with NotFound for others. */
 export async function getMail(context: Context, id: string): Promise<ReportMail> {
   const [mail] = await completed(context, await stored(context, sql`m.id = ${id}`))
   return mail ?? fail('NotFound')
@@ -127,7 +127,7 @@ export interface MailShop extends ClockShop {
   readonly name: string
 }
 
-/** The shops that mails are about, by mail and name. */
+/** The shops of mails, by mail and name. */
 export async function readMailShops(
   db: Transaction<unknown>,
   organizationId: string,

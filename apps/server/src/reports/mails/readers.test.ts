@@ -27,7 +27,7 @@ describe('a reader', () => {
     expect(received?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const link = linkIn(addressOf(people.manager))
     expect(received?.mail.text).toContain(link)
-    // A scanner that reads the address changes nothing.
+    // A scanner that requests the address changes nothing.
     const read = await press('GET', link)
     expect([read.statusCode, read.headers.location]).toEqual([
       302,

@@ -2,9 +2,9 @@ import { mailTexts } from '@pos/texts/mail-text'
 import type { Chart, MailContent } from './compose-mail.ts'
 import type { MailTable } from './mail-tables.ts'
 
-// Tables, inline styles and bgcolor: Outlook draws with Word, and some programs drop style
-// elements. Nothing is loaded from elsewhere. On a phone, whose programs read the style element,
-// tables do without what was compared: how it changed stands beside it.
+// Tables, inline styles and bgcolor, because Outlook renders with Word and some programs drop style
+// elements. Nothing is loaded from elsewhere. Phones apply the style element, which hides the
+// compared figures.
 const onPhones =
   '@media(max-width:480px){.c{display:none!important}.f{padding:5px 3px!important}.p{padding:16px 10px!important}}'
 const ink = '#1f2328'
@@ -74,10 +74,7 @@ function figures({ figures: all, locale }: MailContent) {
   return `${title(escaped(mailTexts[locale].report.figures))}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.join('')}</table>`
 }
 
-/**
- * Bars of coloured table cells: they need no picture, so they are there before anybody allows
- * pictures.
- */
+/** Bars of coloured table cells, which need no picture and are therefore always displayed. */
 function chart({ title: name, bars, hasComparison }: Chart, { locale }: MailContent) {
   const text = mailTexts[locale].report
   if (bars.length === 0) return line(escaped(text.no_sales), `margin-top:24px;font-size:14px`)

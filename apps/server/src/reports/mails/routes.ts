@@ -26,8 +26,8 @@ import { sendSample } from './send-sample.ts'
 import { changeReceived, listReceived, mountUnsubscribe } from './subscriptions.ts'
 
 /**
- * Routes of reports by mail. System administrators, who belong to no organization, may get mails
- * too, so these run as the system: each statement names the organization.
+ * Routes of report mails. System administrators, who belong to no organization, may get mails too,
+ * so these run as the system: each statement names the organization.
  */
 export const reportMailRoutes: RouteModule = {
   name: 'report-mails',

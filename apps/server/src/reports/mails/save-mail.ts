@@ -26,8 +26,8 @@ const audited = [
 const mostMails = 200
 
 /**
- * SQL: the accounts `u` to whom the caller may have mails sent: they read reports, and the caller
- * sees them; a manager's share a shop.
+ * SQL: the accounts `u` that the caller may add as recipients: they may read reports and are
+ * visible to the caller; for a manager they share a shop.
  */
 export function reachableAccounts({ session }: Context): RawBuilder<unknown> {
   const readers = userRoles.filter((role) => isAtMost(role, session.role) && role !== 'shop_staff')
@@ -37,7 +37,7 @@ export function reachableAccounts({ session }: Context): RawBuilder<unknown> {
       where theirs.user_id = u.id))))`
 }
 
-/** Makes a mail. Nothing is sent of periods that are over. */
+/** Creates a mail. Past periods are not sent. */
 export async function createMail(context: Context, input: ReportMailInput): Promise<ReportMail> {
   const { db, now, session } = context
   const organization = organizationOf(context)
@@ -69,10 +69,7 @@ export async function createMail(context: Context, input: ReportMailInput): Prom
   return mail
 }
 
-/**
- * Changes a mail. What was due by the former schedule stays sent, and nothing that is over is due
- * by the new one.
- */
+/** Updates a mail. Past deliveries stay, and no past period becomes due by the new schedule. */
 export async function changeMail(
   context: Context,
   id: string,
@@ -105,7 +102,7 @@ export async function changeMail(
   return after
 }
 
-/** Deletes a mail with its deliveries; one that is being sent is not stopped. */
+/** Deletes a mail with its deliveries; one being sent is not stopped. */
 export async function removeMail(context: Context, id: string): Promise<void> {
   await lockMail(context, id)
   const before = await getMail(context, id)
@@ -130,7 +127,7 @@ async function lockMail(context: Context, id: string) {
   if (rows.length === 0) fail('NotFound')
 }
 
-/** Checks that the caller may select the shops and people. People on the list already may stay. */
+/** Checks that the caller may select the shops and people. Existing recipients may stay. */
 export async function checkMail(
   context: Context,
   input: ReportMailInput,
@@ -152,7 +149,7 @@ export async function checkMail(
   if (users.rows.length < input.user_ids.length) failField('user_ids', 'not_found')
 }
 
-/** People who unsubscribed stay unsubscribed when the list changes. */
+/** People who unsubscribed stay unsubscribed when the recipients change. */
 async function writeLists(
   context: Context,
   id: string,

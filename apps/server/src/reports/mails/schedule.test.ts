@@ -18,7 +18,7 @@ const newYork: ClockShop = {
 }
 const daily: Schedule = { frequency: 'daily', time: '07:00' }
 
-/** The last and next mail at a moment, for shops of one clock. */
+/** The last and next mail at a moment, for shops with one clock. */
 function mails(schedule: Schedule, now: string, shops = [tokyo]) {
   const [group, ...others] = groupsOf(shops, schedule)
   if (!group || others.length > 0) throw new Error('The shops have several clocks.')
@@ -69,8 +69,8 @@ describe('a daily mail', () => {
     expect(mails(daily, '2026-11-01T12:00:00Z', [newYork]).last).toBe(
       '2026-10-31..2026-10-31 at 2026-11-01T12:00:00.000Z',
     )
-    // Half past one comes twice that night; the day ends at the first two o'clock after it, and
-    // half past two does not exist in March.
+    // Half past one occurs twice that night; the day ends at the first two o'clock after it. In
+    // March, half past two does not exist.
     const night = { ...daily, time: '02:30' }
     expect(mails(night, '2026-03-08T07:30:00Z', [newYork]).last).toBe(
       '2026-03-07..2026-03-07 at 2026-03-08T07:30:00.000Z',

@@ -10,7 +10,7 @@ import {
 import { formatTime, minutesOf } from '@pos/domain/days/time-of-day'
 import { groupBy } from '#platform/process/group-by'
 
-/** A shop as far as a schedule depends on it. */
+/** The parts of a shop that a schedule depends on. */
 export interface ClockShop {
   readonly id: string
   readonly timezone: string
@@ -26,15 +26,15 @@ export interface Schedule {
   readonly time: string
 }
 
-/** Shops that share a mail: their days, weeks and amounts mean the same. */
+/** Shops that share a mail, because their days, weeks and currency are the same. */
 export interface ShopGroup {
-  /** Their common period, as text: part of the key that keeps a mail from being sent twice. */
+  /** Their common settings as text, part of the key that prevents sending a mail twice. */
   readonly clock: string
   readonly timezone: string
   readonly shops: readonly ClockShop[]
 }
 
-/** A period, and the moment at which the mail about it goes. */
+/** A period, and the time of its mail. */
 export interface Due extends DateRange {
   readonly at: Date
 }
@@ -42,8 +42,8 @@ export interface Due extends DateRange {
 const granularities = { daily: 'day', weekly: 'week', monthly: 'month' } as const
 
 /**
- * The mails that shops need: one for each time zone and currency, and in a weekly one for each
- * first day of the week.
+ * The mails that shops need: one per time zone and currency, and for weekly mails per first day of
+ * the week.
  */
 export function groupsOf(
   shops: readonly ClockShop[],
@@ -58,7 +58,7 @@ export function groupsOf(
   }))
 }
 
-/** The latest period whose mail should have gone by now, and the one after it. */
+/** The latest period whose mail is due by now, and the next one. */
 export function dueOf(
   schedule: Schedule,
   group: ShopGroup,
@@ -66,7 +66,7 @@ export function dueOf(
 ): { readonly last: Due; readonly next: Due } {
   const today =
     group.shops.map((shop) => businessDate(now, shop.timezone, shop.close_time)).toSorted()[0] ?? ''
-  // The period that has begun, which ends later than now; its mail may not have gone yet.
+  // The current period, whose end is in the future; its mail is not due.
   let next = periodAt(schedule, group, today)
   let last = before(schedule, group, next)
   while (last.at > now) [last, next] = [before(schedule, group, last), last]
@@ -85,8 +85,8 @@ const before = (schedule: Schedule, group: ShopGroup, { from }: Due) =>
   periodAt(schedule, group, addDays(from, -1))
 
 /**
- * The time of the mail on the day after a business day, or the end of that business day in the last
- * of the shops if that is later.
+ * The time of the mail on the following day, or the end of the business day in the last of the
+ * shops if that is later.
  */
 function momentAfter({ time }: Schedule, { shops, timezone }: ShopGroup, day: string): Date {
   const morning = addDays(day, 1)

@@ -15,14 +15,14 @@ import { renderText } from './render-text.ts'
 import { groupsOf } from './schedule.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
-/** Name of the queue that holds the ids of deliveries. */
+/** Name of the queue with the ids of deliveries. */
 export const deliveryQueue = 'report-mail'
 
-/** After so many attempts, three hours, a mail is refused. */
+/** Number of attempts, over three hours, after which a mail is refused. */
 const mostAttempts = 8
 const mostMinutes = 60
 
-/** A delivery that this server has begun, with the mail and the reader as they are now. */
+/** A delivery begun by this server, with the current mail and reader. */
 interface Claim
   extends Pick<
     StoredMail,
@@ -32,7 +32,7 @@ interface Claim
   readonly organization_id: string
   readonly organization: string
   readonly mail_id: string
-  /** Tells this attempt from another server's. */
+  /** Distinguishes this attempt from those of other servers. */
   readonly attempts: number
   readonly clock: string
   readonly period_from: string
@@ -46,10 +46,10 @@ interface Claim
   readonly is_subscribed: boolean
 }
 
-/** Another server has gone on with the delivery: nothing may be sent. */
+/** Another server has taken over the delivery: nothing may be sent. */
 class Superseded extends Error {}
 
-/** Says what the queue does with a delivery. */
+/** Registers the handler of the queue. */
 export function handleDeliveries(engine: Engine): void {
   const job = z.object({ id: z.uuid() })
   engine.queue.handle({
@@ -84,7 +84,7 @@ export async function sendDelivery(engine: Engine, id: string): Promise<void> {
   }
 }
 
-/** Claims a delivery that waits; null if there is nothing to do. */
+/** Claims a waiting delivery; null if there is nothing to do. */
 async function begin({ database, clock }: Engine, id: string): Promise<Claim | null> {
   const now = clock.now()
   const { rows } = await database.transaction({ system: true }, (db) =>
@@ -119,7 +119,7 @@ function reasonToSkip({
   return address === null ? 'no_address' : null
 }
 
-/** The mail, of the shops that the reader may see at this moment; null if there is none. */
+/** The mail for the shops that the reader may currently see; null if there are none. */
 async function mailOf(engine: Engine, claim: Claim): Promise<Mail | null> {
   const { organization_id, user_id, user_name, role, mail_id, address } = claim
   const session: UserSession = {
@@ -162,8 +162,8 @@ async function mailOf(engine: Engine, claim: Claim): Promise<Mail | null> {
 }
 
 /**
- * A composed mail as it goes out. The two headers let mail programs unsubscribe by one press (RFC
- * 2369, RFC 8058).
+ * A composed mail for sending. Two headers let mail programs unsubscribe with one click (RFC 2369,
+ * RFC 8058).
  */
 export function mailFrom(
   { subject, content, attachments }: ComposedMail,
@@ -222,8 +222,7 @@ async function end(
 }
 
 /**
- * A mail that did not reach the mail server, or that it deferred, is tried again after 2, 4, 8 …
- * minutes.
+ * A mail that did not reach the mail server, or was deferred, is retried after 2, 4, 8 … minutes.
  */
 async function afterFailure(engine: Engine, claim: Claim, error: unknown) {
   const isOfMail = error instanceof MailFailure

@@ -18,8 +18,8 @@ import { mailFrom } from './send-delivery.ts'
 const perPerson = { limit: 10, seconds: 600 }
 
 /**
- * Sends the latest mail of a schedule to the caller at once, so that the caller sees the mail
- * server's response. With several clocks, for the shops of the first.
+ * Sends the latest mail of a schedule to the caller at once, to show the mail server's response.
+ * With several time zones, for the shops of the first.
  */
 export async function sendSample(
   engine: Engine,
@@ -63,7 +63,7 @@ export async function sendSample(
   }
 }
 
-/** Accounts of the installation are seen by the system alone. */
+/** Only the system can access accounts of the installation. */
 async function check(context: Context, input: ReportMailInput) {
   await checkMail(context, input, null)
   const { rows } = await sql<{ address: string | null; organization: string }>`

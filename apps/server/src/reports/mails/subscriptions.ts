@@ -11,7 +11,7 @@ import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/stream-route'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
-/** Returns the mails that list the caller as a recipient. */
+/** Returns the mails with the caller as recipient. */
 export async function listReceived(context: Context): Promise<ReceivedMail[]> {
   const { rows } = await sql<ReceivedMail>`
     select m.id, m.name, m.frequency, m.time, m.active, r.unsubscribed_at is null as subscribed
@@ -21,7 +21,7 @@ export async function listReceived(context: Context): Promise<ReceivedMail[]> {
   return rows
 }
 
-/** Unsubscribes the caller from one of them, or subscribes again. */
+/** Unsubscribes the caller from a mail, or subscribes again. */
 export async function changeReceived(
   context: Context,
   mailId: string,
@@ -37,13 +37,13 @@ export async function changeReceived(
 }
 
 /**
- * The routes of the address in each mail. They need no sign-in: the signature in the address tells
- * whom it is about.
+ * The routes of the address in each mail. They need no sign-in: the signed address identifies the
+ * person.
  */
 export function mountUnsubscribe(engine: Engine): void {
   const { http, environment } = engine
-  // RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form. The address says
-  // everything, so the form is not looked at.
+  // RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form. The address is sufficient,
+  // so the form is ignored.
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -72,7 +72,7 @@ async function change(engine: Engine, token: string, subscribed: boolean) {
   return { name, subscribed }
 }
 
-/** Returns the mail's name. The first time stays when a person unsubscribes twice. */
+/** Returns the mail's name. Unsubscribing twice keeps the first time. */
 async function setSubscribed(
   db: Transaction<unknown>,
   { organization_id, mail_id, user_id }: Subscription,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Engine } from '#engine/engine'
 
-/** One person on the list of one mail. */
+/** A person on the recipient list of a mail. */
 export interface Subscription {
   readonly organization_id: string
   readonly mail_id: string
@@ -11,8 +11,8 @@ export interface Subscription {
 const about = 'unsubscribe'
 
 /**
- * The address that unsubscribes a person without a sign-in: who and what it is about, signed with a
- * key made from the application's secret. It does not expire.
+ * The address that unsubscribes a person without sign-in: person and mail, signed with a key
+ * derived from the application's secret. It does not expire.
  */
 export function unsubscribeUrl(
   { sealer, environment }: Engine,
@@ -26,7 +26,7 @@ export function unsubscribeUrl(
 }
 
 /**
- * Returns the subscription of an unsubscribe address; null if this installation did not make it.
+ * Returns the subscription of an unsubscribe address; null if this installation did not sign it.
  */
 export function readUnsubscribeToken({ sealer }: Engine, token: string): Subscription | null {
   const [ids = '', signature = ''] = token.split('.')

@@ -23,7 +23,7 @@ interface Row extends NamedRow {
   readonly net_with_cost: number
 }
 
-/** Items in four quarters by how much of them is sold and what a piece earns. */
+/** Items in four quarters by quantity and by profit per piece. */
 export async function menuMatrixReport(
   context: Context,
   query: z.output<typeof menuMatrixQuery>,
@@ -82,8 +82,8 @@ const hasCost = ({ cost, net_with_cost }: Pick<Row, 'cost' | 'net_with_cost'>) =
 type Measure = MenuMatrixReport['measure']
 
 /**
- * Returns what was earned, unrounded. A cost that is known of a part of what was sold is taken for
- * the rest as well.
+ * Returns the unrounded profit. If the cost is known for a part of the sales, its ratio applies to
+ * the rest.
  */
 function earnedOf(measure: Measure, sum: SumOfRows<Row>): number | null {
   const of = (name: 'net' | 'cost' | 'net_with_cost') => sum((row) => row[name])
@@ -111,8 +111,8 @@ const figuresOf =
   }
 
 /**
- * The quarters meet where the query says: at a part of an even share of all pieces, and of what a
- * piece earns on average. Each limit is rounded once, from unrounded sums.
+ * The limits are set by the query: a percentage of an even share of all pieces, and of the average
+ * profit per piece. Each limit is rounded once, from unrounded sums.
  */
 function limitsOf(
   all: readonly (MenuFigures & { readonly earned: number | null })[],

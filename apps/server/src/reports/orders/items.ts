@@ -32,7 +32,7 @@ export function itemsByPosition(
   return byName(scope, query, tree === 'order_screen' ? onOrderScreen(scope) : byReportGroups)
 }
 
-/** Groups as on the newest receipt with the item. */
+/** Groups on the newest receipt with the item. */
 const byReportGroups: Naming = {
   dimension: 'item',
   names: {
@@ -47,10 +47,7 @@ const byReportGroups: Naming = {
   },
 }
 
-/**
- * The item's first position on today's order screen; none if it was taken off the screens or
- * deleted.
- */
+/** The item's first position on today's order screen; none if it was removed or deleted. */
 const onOrderScreen = ({ everyShopId }: Scope): Naming => ({
   dimension: 'item',
   names: { first: sql`o.category`, second: sql`o.sub_category`, label },

@@ -28,7 +28,7 @@ type Query = z.output<typeof ordersQuery>
 /** A row with its position on the order screen. */
 type PositionedRow = OrderRow & { readonly position: number }
 
-/** Sold items, by the groups on the receipts or by their position on today's order screen. */
+/** Sold items, by the groups on receipts or by position on today's order screen. */
 export async function ordersReport(context: Context, query: Query): Promise<OrdersReport> {
   const scope = await openScope(context, query)
   const { rows } = await sql<ItemRow>`${itemsByPosition(scope, query.tree)}`.execute(scope.db)
@@ -99,7 +99,7 @@ const positionOf = (
   of: 'first_position' | 'second_position' | 'item_position',
 ) => Math.min(...rows.map((row) => row[of] ?? Infinity))
 
-/** In the order of the order screen; without a position, highest net first. */
+/** In order of the order screen; without a position, highest net first. */
 function inOrder(a: PositionedRow, b: PositionedRow) {
   if (a.position !== b.position) return a.position - b.position
   return b.figures.net - a.figures.net || (a.label ?? '').localeCompare(b.label ?? '')
@@ -135,7 +135,7 @@ function ranksOf(
   return (leaf) => byLeaf.get(leaf) ?? 'C'
 }
 
-/** The margin only covers what was sold with a known cost. */
+/** The margin covers only sales with a known cost. */
 function figuresOf(sum: SumOfRows<ItemRow>, whole: number): OrderFigures {
   const [net, cost, netWithCost] = [
     sum((row) => row.net),

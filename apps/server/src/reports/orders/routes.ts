@@ -67,7 +67,7 @@ function reconciliationCells(
   return [line('charges_net', charges), line('general_net', net)]
 }
 
-/** Rows below that name what was on the menu and was not sold. */
+/** Rows below with items that were on the menu and not sold. */
 function unsoldCells(
   { unsold, unsold_count }: OrdersReport,
   locale: Locale,

@@ -6,12 +6,12 @@ import type { ItemRow } from './items.ts'
 
 type Unsold = OrdersReport['unsold'][number]
 
-/** More than anybody reads. */
+/** A limit above what anyone reads. */
 const mostListed = 1000
 
 /**
- * Returns the items that are on the menus of the shops today, were on sale in the range, and were
- * not sold in it.
+ * Returns the items on today's menus of the shops that were on sale in the range and not sold in
+ * it.
  */
 export async function unsoldItems(
   scope: Scope,

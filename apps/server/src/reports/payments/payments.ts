@@ -23,7 +23,7 @@ interface Row extends NamedRow {
   readonly change: number
 }
 
-/** Takings by type, sub type and payment. */
+/** Payments by type, sub type and method. */
 export async function paymentsReport(
   context: Context,
   query: ReportQuery,
@@ -65,9 +65,7 @@ export async function paymentsReport(
   }
 }
 
-/**
- * Reads the parts that the payments of the range settled. `received` is the sum of the payments.
- */
+/** Reads the parts settled by the payments of the range. `received` is the sum of the payments. */
 async function readSettled(scope: Scope, received: number): Promise<SettledFigures> {
   const sums = ['total', 'tip', 'cash_rounding', 'excess'] as const
   const query = sumsOf(scope, { table: 'sales_figures', dimension: 'all', sums, by: [] })

@@ -22,7 +22,7 @@ const columns = columnsOf({
   share: 'percent',
 })
 
-/** Routes of the report on takings by payment; the file has one row per payment. */
+/** Routes of the payments report; the file has one row per payment. */
 export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymentsReport, {
   name: 'payments',
   read: paymentsReport,
@@ -34,7 +34,7 @@ export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymen
   },
 })
 
-/** Returns the settled parts for the column of amounts; nothing if they are the total alone. */
+/** Returns the settled parts for the column of amounts; nothing if the total is the only part. */
 function settledCells(
   settled: SettledFigures,
   { currency }: ReportBasis,

@@ -7,7 +7,7 @@ import { readDebts } from '#accounting/service'
 import type { Context } from '#engine/context'
 import { openScope, type Scope } from '../kit/scope.ts'
 
-/** Terms of names that belong to no customer: the end of the month, and the end of the next. */
+/** Terms of unassigned names: the end of the month, and the end of the next. */
 const usualTerms: PaymentTerms = { closing_day: null, payment_months: 1, payment_day: null }
 
 const nothing: ReceivableFigures = {
@@ -25,8 +25,8 @@ const nothing: ReceivableFigures = {
 }
 
 /**
- * Charges, payments and what is owed, by shop and customer; who owes most comes first. Business
- * days are those of payment.
+ * Charges, payments and balances by shop and customer, highest balance first. Business days are
+ * those of payment.
  */
 export async function receivablesReport(
   context: Context,
@@ -74,7 +74,7 @@ interface Moves
   readonly label: string | null
 }
 
-/** Reads the debt before the range and the movements in it, of all customers with either. */
+/** Reads the debt before the range and the movements in it, for all customers with either. */
 async function readMoves({ db, shopIds, range: { from, to } }: Scope): Promise<Moves[]> {
   const { rows } = await sql<Moves>`
     select e.shop_id, e.customer_id, e.opening, e.charged, e.received, e.adjusted, c.name as label, c.closing_day, coalesce(c.payment_months, 1) as payment_months, c.payment_day

@@ -9,7 +9,7 @@ import { periodsOf } from '../kit/periods.ts'
 import { comparedFigures, labelledRows, readRevenue, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 
-/** Revenues by revenue center, optionally also by period. */
+/** Revenue by revenue center, optionally by period. */
 export async function revenueCentersReport(
   context: Context,
   query: z.output<typeof revenueCentersQuery>,

@@ -31,8 +31,7 @@ function byCenter({ basis, rows, totals, compared_totals }: RevenueCentersReport
 }
 
 /**
- * One row for each revenue center and period; the comparison only exists for whole rows and is left
- * out.
+ * One row per revenue center and period. The comparison exists only for whole rows and is omitted.
  */
 function byPeriod({ basis, rows, totals }: RevenueCentersReport, locale: Locale) {
   const named = rows.flatMap(({ label, periods }) =>

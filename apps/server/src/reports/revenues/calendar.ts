@@ -10,8 +10,8 @@ interface OpeningRow {
 }
 
 /**
- * The days of a range on which the shop is closed or its country has a holiday. Of several shops
- * nothing is said: their days differ.
+ * The days of a range on which the shop is closed or its country has a holiday. Empty for several
+ * shops, because their days differ.
  */
 export async function readCalendar({
   db,

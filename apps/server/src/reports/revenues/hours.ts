@@ -10,8 +10,8 @@ import { addedUp, type Series, sumsOf } from '../kit/sums.ts'
 type HourRow = Omit<RevenueSums, 'tax_by_rate'> & { readonly series: Series; readonly hour: number }
 
 /**
- * The hours of one business day, from the first to the last with sales on it or beside it; taxes by
- * rate are not kept by hour.
+ * The hours of a business day, from the first to the last with sales in either range. Taxes by rate
+ * are not stored by hour.
  */
 export async function readHours(scope: Scope): Promise<NonNullable<RevenuesReport['hours']>> {
   const { rows } = await sql<HourRow>`

@@ -116,7 +116,7 @@ describe('granularity', () => {
         granularity: 'week',
         compare: 'previous_period',
       })
-      // February 2 stands beside February 6.
+      // February 2 is compared with February 6.
       expect(later.map((row) => [row.period, row.compared?.total])).toEqual([
         ['2026-02-01', 6400],
         ['2026-02-08', 0],
@@ -127,7 +127,7 @@ describe('granularity', () => {
         granularity: 'week',
         compare: 'previous_period',
       })
-      // January 31, February 1 and 2 stand beside February 8, 9 and 10.
+      // January 31, February 1 and 2 are compared with February 8, 9 and 10.
       expect(beside.map((row) => [row.period, row.compared?.total])).toEqual([
         ['2026-02-01', 0],
         ['2026-02-08', 11_200],

@@ -9,7 +9,7 @@ import { readCalendar } from './calendar.ts'
 import { readHours } from './hours.ts'
 
 /**
- * The General report. It only reads roll-ups, so its cost grows with days and shops, never with
+ * The General report. It only reads roll-ups, so its cost grows with days and shops, not with
  * receipts.
  */
 export async function revenuesReport(

@@ -4,7 +4,7 @@ import type { Context } from '#engine/context'
 import { readRevenue, shopFigures, totalFigures } from '../kit/read-revenue.ts'
 import { openScope } from '../kit/scope.ts'
 
-/** Shops beside each other, each with what it is compared with. */
+/** Shops with their figures and compared figures. */
 export async function shopsReport(context: Context, query: ReportQuery): Promise<ShopsReport> {
   const scope = await openScope(context, query)
   const rows = await readRevenue(scope, { dimension: 'all', shops: true })

@@ -28,8 +28,8 @@ type Row = Omit<ReportTable, Series> & Readonly<Record<Series, Partial<Sums> | n
 const nothing: Sums = { receipts: 0, guests: 0, total: 0, tax: 0, stay_seconds: 0 }
 
 /**
- * The tables of the master data in their order, then deleted ones by code (on the floor that their
- * newest receipt names), and last the receipts without a table.
+ * The tables of the master data in order, then deleted ones by code (on the floor in their newest
+ * receipt), then the receipts without a table.
  */
 export async function readTables(scope: Scope): Promise<ReportTable[]> {
   const used = sumsOf(scope, {
@@ -68,8 +68,8 @@ const figures = rollUp('sales_figures')
 type Days = { readonly series: Series; readonly shop_id: string; readonly days: number }
 
 /**
- * Counts the days of either range on which each shop sold something; of an average, its weekdays as
- * often as they occur in the range.
+ * Counts the days of either range with sales per shop; for an average, each weekday as often as it
+ * occurs in the range.
  */
 export async function readBusinessDays(
   scope: Scope,

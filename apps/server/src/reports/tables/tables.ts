@@ -9,10 +9,7 @@ import type { Series } from '../kit/sums.ts'
 import { sumOf } from '../kit/tree.ts'
 import { type ReportTable, readBusinessDays, readTables } from './read-tables.ts'
 
-/**
- * Revenues by shop, floor and table: all tables of the master data, and deleted ones that were
- * used.
- */
+/** Revenue by shop, floor and table: all tables of the master data, and deleted ones with sales. */
 export async function tablesReport(context: Context, query: ReportQuery): Promise<TablesReport> {
   const scope = await openScope(context, query)
   const tables = await readTables(scope)
@@ -63,13 +60,13 @@ const seatsOf = (tables: readonly ReportTable[]) => {
 
 interface InSeries {
   readonly series: Series
-  /** The days on which each shop sold something. */
+  /** The days with sales of each shop. */
   readonly days: ReadonlyMap<string, number>
 }
 
 /**
- * Turnover is computed over receipts with a table, seat figures over tables whose seats are known,
- * so that receipts without a table lower neither.
+ * Turnover is computed over receipts with a table, seat figures over tables with known seats, so
+ * that receipts without a table lower neither.
  */
 function figuresOf(
   { compared }: Scope,

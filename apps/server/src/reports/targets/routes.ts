@@ -14,7 +14,7 @@ const columns = columnsOf({
   reached: 'percent',
 })
 
-/** Routes of the targets report; its file has a row a period. */
+/** Routes of the targets report; the file has a row per period. */
 export const targetsReportRoutes = reportRoutes(getTargetsReport, exportTargetsReport, {
   name: 'targets',
   read: targetsReport,
@@ -32,7 +32,7 @@ export const targetsReportRoutes = reportRoutes(getTargetsReport, exportTargetsR
   },
 })
 
-/** Routes by which a shop's targets are set. */
+/** Routes to set a shop's targets. */
 export const salesTargetRoutes: RouteModule = {
   name: 'sales-targets',
   mount(engine) {

@@ -9,7 +9,7 @@ import { rollUp } from '#sales/service'
 const figures = rollUp('sales_figures')
 const monthsOf = (year: number) =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`)
-/** Weights of a shop that never set any. */
+/** Default weights of a shop. */
 const alike = [1, 1, 1, 1, 1, 1, 1]
 
 interface MonthRow {
@@ -20,7 +20,7 @@ interface MonthRow {
   readonly net_before: number
 }
 
-/** The targets of the current shop's year, beside what was sold by the shop's revenue timing. */
+/** The targets of the current shop's year with its sales by its revenue timing. */
 export async function readSalesTargets(context: Context, year: number): Promise<SalesTargets> {
   const shopId = shopOf(context)
   const netOf = (day: ReturnType<typeof sql>) => sql`coalesce((
@@ -46,7 +46,7 @@ export async function readSalesTargets(context: Context, year: number): Promise<
   }
 }
 
-/** A new year begins with the weights of the one before. */
+/** A new year starts with the weights of the previous one. */
 async function latestWeights(context: Context, shopId: string) {
   const { rows } = await sql<{ weights: number[] }>`
     select weights from sales_targets where shop_id = ${shopId} order by month desc limit 1`.execute(
@@ -56,7 +56,8 @@ async function latestWeights(context: Context, shopId: string) {
 }
 
 /**
- * Sets the targets of a year. Fails with Conflict if another user set some since they were read.
+ * Sets the targets of a year. Fails with Conflict if another user has changed them since they were
+ * read.
  */
 export async function setSalesTargets(
   context: Context,

@@ -9,7 +9,7 @@ import { sisterOf } from '#testing/shops'
 const server = sharedServer()
 const { get, download } = clientOf(server)
 const second = prepared(() => sisterOf(server, server.admin))
-/** Nothing but Fridays in March. */
+/** Weights for Fridays only in March. */
 const fridays = [0, 0, 0, 0, 1, 0, 0]
 const march = (amount: number | null) =>
   Array.from({ length: 12 }, (_, month) => (month === 2 ? amount : null))

@@ -9,7 +9,7 @@ import { periodsOf } from '../kit/periods.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { type Series, sumsOf } from '../kit/sums.ts'
 
-/** A day of a shop that has a target. */
+/** A day of a shop with a target. */
 interface TargetDay {
   readonly shop_id: string
   readonly day: string
@@ -18,8 +18,8 @@ interface TargetDay {
 }
 
 /**
- * Net sales beside their targets, by period and shop. Only shops and months with a target count, on
- * both sides: what is compared is always of the same days of the same shops.
+ * Net sales and targets by period and shop. Only shops and months with a target count on both
+ * sides, so that the same days are compared.
  */
 export async function targetsReport(context: Context, query: ReportQuery): Promise<TargetsReport> {
   const scope = await openScope(context, { ...query, compare: 'none' })
@@ -58,7 +58,7 @@ interface TargetRow {
   readonly weights: number[]
 }
 
-/** The days of the range that have a target, with what was sold on them. */
+/** The days of the range with a target, with their sales. */
 async function readDays(scope: Scope): Promise<TargetDay[]> {
   const { range, shopIds, db } = scope
   const { rows: targets } = await sql<TargetRow>`

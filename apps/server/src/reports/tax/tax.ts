@@ -26,7 +26,7 @@ interface Whole {
   readonly refunds: number
 }
 
-/** Tax by rate with its base; what refunds gave back has rows of its own. */
+/** Tax by rate with its base; refunds have separate rows. */
 export async function taxReport(context: Context, query: ReportQuery): Promise<TaxReport> {
   const scope = await openScope(context, query)
   const { rows } = await sql<Row>`${sumsOf(scope, {

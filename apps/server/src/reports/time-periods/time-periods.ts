@@ -8,7 +8,7 @@ import { labelledRows, readRevenue, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { sumsOf } from '../kit/sums.ts'
 
-/** Revenues by time period in the order of the master data, and by hour and weekday. */
+/** Revenue by time period in order of the master data, and by hour and weekday. */
 export async function timePeriodsReport(
   context: Context,
   query: ReportQuery,

@@ -7,7 +7,7 @@ import { type Series, sumsOf } from '../kit/sums.ts'
 
 type By = (typeof voidDimensions)[number]
 
-/** Amounts that voids or refunds add to a row in one series. */
+/** Amounts of voids or refunds of a row in one series. */
 export interface UndoneRow {
   readonly series: Series
   /** Key of the row. */
@@ -103,7 +103,7 @@ function voidRow({
 
 /**
  * Reads refunds by person, item or reason. Refunds have no reason, so by reason they form one row.
- * By item, their charges and additional tax form a row of their own.
+ * By item, their charges and exclusive tax form a separate row.
  */
 export async function readRefunds(scope: Scope, by: By): Promise<UndoneRow[]> {
   if (by === 'staff') {

@@ -23,7 +23,7 @@ export async function voidsReport(context: Context, query: Query): Promise<Voids
         const [first] = same
         if (!first) return []
         const { label, rest } = first
-        // An item is a part of a refund: there is no number of refunds to give.
+        // An item is a part of a refund, so the number of refunds is not given.
         const withoutCount = query.by === 'item'
         return [
           {

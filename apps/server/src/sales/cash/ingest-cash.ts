@@ -30,8 +30,8 @@ interface Shop {
 }
 
 /**
- * Stores what happened at a drawer, idempotent by uid like receipts. An event of a business day
- * that is closed already is stored and marked with the close that it missed.
+ * Stores drawer events, idempotent by uid like receipts. An event of a closed business day is
+ * stored and marked with the close it arrived after.
  */
 export async function ingestCash(
   context: DeviceContext,
@@ -47,8 +47,8 @@ export async function ingestCash(
 }
 
 /**
- * Reads the clock that decides the shop's business days, and locks as receipts do: a close sees all
- * or nothing of a batch.
+ * Reads the clock for the shop's business days and takes the lock of receipts: a close sees all or
+ * nothing of a batch.
  */
 async function readShop({ db, session }: DeviceContext): Promise<Shop> {
   const { rows } = await sql<Shop>`
@@ -58,7 +58,7 @@ async function readShop({ db, session }: DeviceContext): Promise<Shop> {
   return rows[0] ?? fail('NotFound')
 }
 
-/** Stores the new ones and returns their flags by uid. */
+/** Stores new events and returns their flags by uid. */
 async function storeEvents(
   context: DeviceContext,
   shop: Shop,

@@ -163,7 +163,7 @@ describe('a correction of amounts', () => {
       before.total + difference,
     ])
     const visa = paid.credit ?? [0, 0]
-    // No other payment was in cash, and there is no empty row.
+    // No other payment was cash, and there is no empty row.
     expect(await payments()).toEqual({ credit: [visa[0] + 1, visa[1] + 550] })
     expect(await differences()).toEqual([])
     const [totals] = await get(`receipts/totals?from=${day}&to=${day}`)

@@ -27,7 +27,7 @@ import { correctedPayments } from './corrected-payments.ts'
 import { insertReversal } from './insert-reversal.ts'
 import { readPostedReceipt, type StandingReceipt } from './read-posted-receipt.ts'
 
-/** Values that a correction of amounts may change, as the history shows them. */
+/** Values that a correction of amounts may change, as shown in the history. */
 const amounts = [
   'guest_count',
   'subtotal',
@@ -43,10 +43,10 @@ const amounts = [
 ] as const
 
 /**
- * Corrects amounts: a reversal takes back what the receipt says, and a replacement says what is
- * right, with its business day, number, drawer and people. The receipt stays as it is. Fails with
- * 409 where its business day is closed, where it counts nowhere or is reversed already, and with
- * the current version where it was corrected in the meantime.
+ * Corrects amounts by a reversal of the receipt and a replacement with the correct values, with its
+ * business day, number, drawer and people. The receipt stays unchanged. Fails with 409 if its
+ * business day is closed, it does not count or is reversed already, and with the current version if
+ * it was corrected meanwhile.
  */
 export async function correctAmounts(context: Context, id: string, body: AmountsBody) {
   const { db } = context
@@ -99,7 +99,7 @@ export async function correctAmounts(context: Context, id: string, body: Amounts
   return { ...answer, reversal_id: reversalId, replacement_id: after.id }
 }
 
-/** Lines stand on the receipts. */
+/** Receipts contain lines. */
 const withoutLines = (
   { before, after }: NonNullable<ReturnType<typeof differences>>,
   reason: string,
@@ -141,10 +141,10 @@ const amountsOf = ({
   flags,
 })
 
-/** The flags of what the receipt names, which no amount decides. */
+/** The flags that do not depend on amounts. */
 const ofReferences: ReadonlySet<string> = new Set(['unknown_reference', 'right_missing'])
 
-/** The replacement, checked as the devices' receipts are. */
+/** The replacement, checked like receipts of devices. */
 async function corrected(
   context: Context,
   shopId: string,
@@ -179,8 +179,8 @@ async function corrected(
 }
 
 /**
- * The rounding of a corrected receipt: as before if the same is due and paid, otherwise what the
- * rule gives if the amounts fit it.
+ * The rounding of a corrected receipt: unchanged if amount due and payments are unchanged,
+ * otherwise by the rule if the amounts fit it.
  */
 function roundingAfter(
   before: PostedReceipt,
@@ -210,8 +210,8 @@ function requireLines({ orders }: PostedReceipt, { lines = [] }: AmountsBody) {
 }
 
 /**
- * Returns the parts of a new discount. A single original discount gets all of it; a part that
- * remains of several has no name.
+ * Returns the parts of a new discount. A single original discount gets all of it; the remaining
+ * part of several has no name.
  */
 function discountsOf({ discounts = [], discount: before }: PostedReceipt, discount: number) {
   const named = discounts.filter((one) => one.discount_id !== null || one.name !== null)
@@ -225,7 +225,7 @@ interface Versions {
   readonly after: StoredReceipt
 }
 
-/** The drawer and the note stay those of the receipt. */
+/** Drawer and note stay those of the receipt. */
 async function insertReplacement(
   { db, now }: Context,
   shopId: string,

@@ -169,8 +169,7 @@ describe('a correction', () => {
     expect(await read(id)).toMatchObject({ version: 2, corrections: [{ version: 2 }] })
   })
 
-  // The embedded database has only one connection, so no other request could read the receipt in
-  // the meantime.
+  // The embedded database has one connection, so no other request could read the receipt meanwhile.
   it.runIf(process.env.TEST_DATABASE_URL)(
     'rejects a correction after another one was read but not saved',
     async () => {

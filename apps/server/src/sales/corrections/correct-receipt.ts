@@ -20,7 +20,7 @@ import { standInShopOf } from '../stand-in-shop.ts'
 import { requireStanding, rootOf } from '../standing-receipt.ts'
 
 /**
- * The fields of a receipt that may be changed; amounts and payments are not among them, and the
+ * The fields that a correction may change. Amounts and payments are not among them, and the
  * database would refuse them.
  */
 interface Correctable {
@@ -44,9 +44,9 @@ const columns = [
 ] as const
 
 /**
- * Corrects what a receipt counts as, keeps its former state, and updates the roll-ups. Fails with
- * 409 and the current version if another correction came first, and with 409 where the business day
- * is closed or the receipt reversed; a correction without changes makes no new version.
+ * Corrects the classification of a receipt, keeps its former state, and updates the roll-ups. Fails
+ * with 409 and the current version if another correction came first, and with 409 if the business
+ * day is closed or the receipt is reversed. A correction without changes makes no new version.
  */
 export async function correct(context: Context, id: string, body: CorrectionBody): Promise<number> {
   const shopId = await standInShopOf(context, 'receipts', id)
@@ -73,8 +73,8 @@ export async function correct(context: Context, id: string, body: CorrectionBody
 }
 
 /**
- * Fails if a payment on account names no customer itself: its debt is that of the customer of the
- * receipt.
+ * Fails if a payment on account names no customer itself, because it is charged to the customer of
+ * the receipt.
  */
 async function requireNoDebt({ db }: Context, shopId: string, id: string) {
   const { rows } = await sql`
@@ -83,7 +83,7 @@ async function requireNoDebt({ db }: Context, shopId: string, id: string) {
   if (rows.length > 0) failField('customer', 'required')
 }
 
-/** Voids of a check count where the check counts. */
+/** Voids of a check follow its classification. */
 async function moveVoids({ db }: Context, shopId: string, id: string) {
   const { uid } = await rootOf(db, shopId, id)
   const strays = await strayVoids(db, shopId, [uid])
@@ -92,7 +92,7 @@ async function moveVoids({ db }: Context, shopId: string, id: string) {
   await settleVoids(db, shopId, strays)
 }
 
-/** A customer of the check is the customer of its payments on account that name none. */
+/** The customer of the check applies to its payments on account that name none. */
 async function flagMissingCustomer({ db }: Context, shopId: string, id: string) {
   const { rows } = await sql<Parameters<typeof isCustomerMissing>[0] & { flags: string[] }>`
     select r.customer, r.flags, ${partsOf(shopId, 'receipt_payments')} as payments
@@ -119,8 +119,8 @@ async function read(
 }
 
 /**
- * Returns the receipt as it will be. Names are taken from the shop's records; every unknown
- * reference is an error.
+ * Returns the receipt after the correction. Names come from the shop's records; unknown references
+ * are errors.
  */
 async function apply(
   context: Context,

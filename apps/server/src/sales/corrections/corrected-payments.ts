@@ -7,13 +7,13 @@ type Db = Transaction<unknown>
 type Payment = PostedReceipt['payments'][number]
 type Asked = NonNullable<AmountsBody['payments']>[number]
 
-/** Customer of a payment on account, as a receipt records it. */
+/** Customer of a payment on account, as stored in a receipt. */
 type NamedCustomer = Pick<Payment, 'customer_id' | 'customer'>
 
 /**
- * Returns the payments of a correction. A payment that keeps its method keeps everything else that
- * it carried; a moved payment has what the shop's record says. Fails with the fields of unknown
- * methods, lines, and customers, and of payments on account without a customer.
+ * Returns the payments of a correction. A payment that keeps its method keeps all its other data; a
+ * payment with a new method gets its data from the shop's record. Fails with the fields of unknown
+ * methods, lines and customers, and of payments on account without a customer.
  */
 export async function correctedPayments(
   db: Db,
@@ -46,9 +46,9 @@ export async function correctedPayments(
 }
 
 /**
- * Returns the payment of the receipt that each asked payment keeps, or undefined where it is moved
- * to another method. Each payment is kept once: by its line, then by the same method and amount,
- * then by the same method.
+ * Returns for each requested payment the payment of the receipt that it keeps, or undefined if its
+ * method changes. Each payment is kept once: by its line, then by method and amount, then by
+ * method.
  */
 function keptPayments(
   { payments }: PostedReceipt,
@@ -75,7 +75,7 @@ function keptPayments(
   return lines.map((line) => (line === undefined ? undefined : payments[line]))
 }
 
-/** Reads the method of a record of the shop; undefined if there is none. */
+/** Reads a payment method of the shop; undefined if there is none. */
 async function methodOf(
   db: Db,
   shopId: string,
@@ -89,8 +89,8 @@ async function methodOf(
 }
 
 /**
- * The customer that a correction names, with the name that the shop has for the id; nothing if it
- * names none, null if it is unknown.
+ * The customer in a correction, with the shop's name for the id; undefined without one, null if
+ * unknown.
  */
 async function customerOf(
   db: Db,

@@ -4,7 +4,7 @@ import { contentHash } from '../ingest/validate-batch.ts'
 
 type Db = Transaction<unknown>
 
-/** A receipt and the reversal to be made of it. */
+/** A receipt and its reversal to create. */
 interface Reversed {
   readonly shopId: string
   readonly id: string
@@ -12,18 +12,18 @@ interface Reversed {
   readonly now: Date
 }
 
-/** Columns of a receipt that its reversal has as they are. */
+/** Columns that a reversal copies from its receipt. */
 const copied =
   `shop_id receipt_number refund_of device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
   floor staff_id staff approved_by discount_ids customer note first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date
   paid_business_date first_ordered_hour ordered_hour paid_hour release payment_names`.split(/\s+/)
-/** Columns that it takes back. */
+/** Columns that a reversal negates. */
 const negated =
   'guest_count subtotal tax discount charge table_charge auto_gratuity tip total settle change cash_rounding excess'.split(
     ' ',
   )
 
-/** Parts of a receipt by table. Prices and costs of a piece stay: pieces are what is taken back. */
+/** Parts of a receipt by table. Unit prices and unit costs stay; the quantities are negated. */
 const parts = {
   receipt_lines: {
     copied:
@@ -58,9 +58,8 @@ const negatedShares = sql`(select jsonb_agg(s.share || jsonb_build_object('amoun
   from jsonb_array_elements(charge_taxes) with ordinality s(share, position))`
 
 /**
- * Stores the receipt that takes back every amount, guest and piece of another, made of the stored
- * rows themselves, so that the two add up to nothing whatever the other says. It is checked for
- * nothing.
+ * Stores a receipt that reverses every amount, guest and quantity of another one. It is made from
+ * the stored rows, so the two add up to zero in any case. It is not checked.
  */
 export async function insertReversal(
   db: Db,

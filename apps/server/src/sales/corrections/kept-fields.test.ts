@@ -18,7 +18,7 @@ const made = prepared(async () => ({
   ito: (await create('customers', { name: 'Ito' })).id,
 }))
 
-/** A receipt in which every field of every part says something. */
+/** A receipt with a value in every field of every part. */
 function fullReceipt(uid: string): PostedReceiptInput {
   const line = {
     menu_item_id: crypto.randomUUID(),
@@ -134,7 +134,7 @@ function fullReceipt(uid: string): PostedReceiptInput {
 }
 
 const parts = ['receipt_lines', 'receipt_payments', 'receipt_taxes', 'receipt_discounts'] as const
-/** Columns that tell versions of a receipt apart. */
+/** Columns that distinguish versions of a receipt. */
 const versionColumns = {
   receipts: ['id', 'uid', 'replaces', 'received_at', 'search_text', 'flags'],
   parts: ['receipt_id'],

@@ -5,8 +5,8 @@ import { sql, type Transaction } from 'kysely'
 import { partsOf } from '../receipt-parts.ts'
 
 /**
- * A stored receipt in the form in which devices post one, as corrected until now, and what only the
- * server knows of it.
+ * A stored receipt in the form of a device's post, with its corrections, and the data that only the
+ * server has.
  */
 export interface StandingReceipt {
   readonly posted: PostedReceipt

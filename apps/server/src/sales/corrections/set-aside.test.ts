@@ -11,7 +11,7 @@ import { compareRollUps, rebuildRollUps } from '../roll-ups/rebuild-roll-ups.ts'
 
 const server = sharedServer()
 
-/** A shop with a register, and the calls that the tests make. */
+/** A shop with a register, and the requests of the tests. */
 async function freshShop() {
   const caller = await server.newTenant()
   const device = await sampleDevice(server, caller)
@@ -95,7 +95,7 @@ describe('a receipt that is set aside', () => {
       ['broken'],
       ['good'],
     ])
-    // Nothing of its item and payment is left in the roll-ups, and it can still be found by them.
+    // The roll-ups contain nothing of its item and payment, and it can still be found by them.
     const { payments: choices } = await get('/v1/receipts/choices')
     const gift = choices.find((one: { label: string }) => one.label === 'Gift').key
     expect(await uids(`set_aside=true&payments=${encodeURIComponent(gift)}`)).toEqual(['broken'])
@@ -210,7 +210,7 @@ describe('setting aside', () => {
     const { body } = await act('set-aside', { ids: [...selection.ids, first], reason: 'Broken' })
     expect(body.data.receipts).toBe(2)
     expect((await get(`/v1/reports/revenues?${range}`)).totals.receipts).toBe(0)
-    // Undoing an act does not touch what another act has done.
+    // Undoing an action does not affect what another action has done.
     expect((await act('restore', { act_id: body.data.act_id })).body.data.receipts).toBe(2)
     expect(
       (await get('/v1/receipts?set_aside=true')).map((row: { uid: string }) => row.uid),
@@ -310,7 +310,7 @@ it('roll-ups equal a rebuild and the receipts that count, after any order of act
           })
         } else if (receipts.length === 0) continue
         else if (one.do === 'void') {
-          // Voids of a receipt that exists, of one that never arrives, or of none.
+          // Voids of an existing receipt, of one that never arrives, or without one.
           const of = [receipts[one.of % receipts.length]!.posted.uid, 'never'][one.of % 2]!
           voids.push({ of, amount: one.amount })
           await device.call('POST', '/v1/device/void-orders', {

@@ -13,7 +13,7 @@ import { lockOfSales } from '../sales-lock.ts'
 import { standInAllShops } from '../stand-in-shop.ts'
 import { withWholeChecks } from '../standing-receipt.ts'
 
-/** One act on several receipts. */
+/** One action on several receipts. */
 interface Act {
   readonly id: string
   readonly isSetAside: boolean
@@ -24,8 +24,8 @@ interface Act {
 type OfShops = ReadonlyMap<string, readonly string[]>
 
 /**
- * Sets receipts aside: they stay but count nowhere until they are restored. Those already set aside
- * do not change; an id that the caller may not see fails with 404 and nothing happens.
+ * Sets receipts aside: they are kept but do not count until they are restored. Those already set
+ * aside do not change. An id that the caller may not see fails with 404 and changes nothing.
  */
 export async function setAside(context: Context, { ids, reason }: SetAsideBody) {
   const act = { id: newId(), isSetAside: true, reason }
@@ -33,8 +33,8 @@ export async function setAside(context: Context, { ids, reason }: SetAsideBody) 
 }
 
 /**
- * Restores receipts, by their ids or all that one act set aside and that still are: they count
- * again as if nothing had happened.
+ * Restores receipts by id, or all that one action set aside and that still are: they count as
+ * before.
  */
 export async function restore(context: Context, { ids, act_id, reason }: RestoreBody) {
   const act = { id: newId(), isSetAside: false, reason: reason ?? null }
@@ -53,7 +53,7 @@ async function shopsOf(context: Context, ids: readonly string[]): Promise<OfShop
   return byShop(await wholeChecks(context, shopIds, rows))
 }
 
-/** A receipt, what reverses it and what replaces it count together or not at all. */
+/** A receipt, its reversal and its replacement count together or not at all. */
 async function wholeChecks(
   { db }: Context,
   shopIds: readonly string[],
@@ -67,7 +67,7 @@ async function wholeChecks(
   return [...new Map([...rows, ...others].map(({ shop_id, id }) => [id, { shop_id, id }])).values()]
 }
 
-/** The receipts whose latest act was this one. */
+/** The receipts whose latest action was this one. */
 async function receiptsOfAct(context: Context, actId: string): Promise<OfShops> {
   const shopIds = await standInAllShops(context)
   const { rows } = await sql<Row & { is_last: boolean }>`
@@ -85,7 +85,7 @@ interface Row {
   readonly id: string
 }
 
-/** Shops in one fixed order, so that two acts on the same shops never deadlock. */
+/** Shops in a fixed order, so that two actions on the same shops never deadlock. */
 function byShop(rows: readonly Row[]): OfShops {
   const shops = new Map<string, string[]>()
   for (const { shop_id, id } of rows.toSorted((a, b) => (a.shop_id < b.shop_id ? -1 : 1))) {

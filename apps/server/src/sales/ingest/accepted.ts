@@ -4,7 +4,7 @@ export interface Accepted<T> {
   readonly record: T
   readonly hash: string
   /**
-   * Returns the hash under which earlier versions stored the same post: with the nulls of optional
+   * Returns the hash of the same post as stored by earlier versions: with the nulls of optional
    * properties.
    */
   hashWithNulls(): string

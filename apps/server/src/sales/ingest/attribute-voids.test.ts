@@ -60,7 +60,7 @@ const voided = (uid: string, receipt_uid: string, more: object = {}) => ({
 const postVoids = ({ device }: Shop, ...void_orders: object[]) =>
   device.call('POST', '/v1/device/void-orders', { void_orders })
 
-/** Voids by revenue center and time period, as the reports show them. */
+/** Voids by revenue center and time period in the reports. */
 async function reported({ caller }: Shop) {
   const rows = async (report: string) => {
     const { body } = await server.call(
@@ -138,7 +138,7 @@ describe('a void counts where its check counts', () => {
       [`period ${lunch.time_period_id}`]: 2,
     }
     expect(await reported(shop)).toEqual(expected)
-    // Posting it again moves nothing again.
+    // Posting it again changes nothing.
     await shop.device.post(check(shop, 'one'))
     await postVoids(shop, voided('v1', 'one'))
     expect(await reported(shop)).toEqual(expected)

@@ -5,7 +5,7 @@ import { isClosedDay } from '../closed-days.ts'
 import { rollUp, rollUps } from '../roll-ups/schema.ts'
 import { standingId } from '../standing-receipt.ts'
 
-/** The place of a void in the reports. */
+/** The revenue center and time period of a void. */
 export interface VoidAttribution {
   readonly revenue_center_id: string | null
   readonly revenue_center: string | null
@@ -22,7 +22,7 @@ interface Voided {
 
 /**
  * Determines the revenue center and time period of voided lines by uid: those of their receipt if
- * it has arrived, otherwise those of the table and the time according to the master data.
+ * it has arrived, otherwise those of table and time by the master data.
  */
 export async function attributeVoids(
   context: Context<DeviceSession>,
@@ -62,8 +62,8 @@ export async function attributeVoids(
 }
 
 /**
- * The receipt that stands for a uid. `limit 1` makes it one lookup per void: for a join, the
- * planner would read all receipts of a shop for a few voids.
+ * The current receipt of a uid. `limit 1` makes it one look-up per void: for a join, the planner
+ * would read all receipts of a shop for a few voids.
  */
 function receiptOf(shopId: string, uid: RawBuilder<unknown>) {
   return sql`(
@@ -88,9 +88,9 @@ const attributionsOf = (row: 'v' | 'r') =>
   sql.join(attributions.map((name) => sql.ref(`${row}.${name}`)))
 
 /**
- * Returns the ids of voids and moves of these receipts that are attributed elsewhere than their
- * receipt, because they arrived earlier or because it was corrected. Those of a closed business day
- * stay where the close counted them.
+ * Returns the ids of voids and moves of these receipts whose revenue center or time period differs
+ * from their receipt, because they arrived earlier or it was corrected. Those of a closed business
+ * day stay.
  */
 export async function strayVoids(
   db: Transaction<unknown>,
@@ -108,8 +108,8 @@ export async function strayVoids(
 }
 
 /**
- * Gives voids the revenue center and time period of their receipt. The roll-ups must be updated
- * first, from the values until then.
+ * Gives voids the revenue center and time period of their receipt. Update the roll-ups first, from
+ * the previous values.
  */
 export async function settleVoids(
   db: Transaction<unknown>,
@@ -126,8 +126,8 @@ export async function settleVoids(
 }
 
 /**
- * The rows of `sales_figures` that change when voids are attributed to where their receipts count;
- * to be read before `settleVoids`.
+ * The rows of `sales_figures` that change when voids get the place of their receipts; read them
+ * before `settleVoids`.
  */
 export function movesOfVoids(shopId: string, ids: readonly string[]): RawBuilder<unknown> {
   const { measures: sums } = rollUps.sales_figures

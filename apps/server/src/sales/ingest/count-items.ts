@@ -7,13 +7,14 @@ import { trySavepoint } from './store-batch.ts'
 type DeviceContext = Context<DeviceSession>
 
 /**
- * Takes what was paid from the counts of its items. Refunds give nothing back: the dish was made.
+ * Subtracts paid lines from the counts of their items. Refunds add nothing back, because the dish
+ * was made.
  */
 export function countPaid(
   context: DeviceContext,
   receipts: readonly PostedReceipt[],
 ): Promise<void> {
-  // A line without a name of its own was never sent to the kitchen; no posted uid has a space.
+  // A line without a uid was never sent to the kitchen; posted uids never contain a space.
   const parts = receipts.flatMap(({ uid, orders, staff }) =>
     orders.flatMap((line, index) =>
       line.quantity > 0
@@ -32,10 +33,7 @@ export function countPaid(
   return countApart(context, parts)
 }
 
-/**
- * Gives what was voided back to the counts of its items. A line that was only moved is still to be
- * paid.
- */
+/** Adds voided pieces back to the counts of their items. A moved line is still to be paid. */
 export function countVoided(
   context: DeviceContext,
   voids: readonly PostedVoidOrder[],
@@ -48,7 +46,7 @@ export function countVoided(
   return countApart(context, parts)
 }
 
-/** Logs a count that fails. It never costs the receipts that it belongs to. */
+/** Logs a failure of counting. It never affects the receipts. */
 async function countApart(context: DeviceContext, parts: readonly LinePart[]) {
   if (parts.length === 0) return
   const { error } = await trySavepoint(context, () => countLines(context, parts))

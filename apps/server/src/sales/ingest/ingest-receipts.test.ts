@@ -319,7 +319,7 @@ describe('voids', () => {
   })
 })
 
-/** The refused posts of a uid with all that they contain. */
+/** The quarantined posts of a uid with their content. */
 async function quarantined(uid: string) {
   const found = (await all('receipts/quarantine')).filter((row: { uid: string }) => row.uid === uid)
   return Promise.all(found.map(({ id }: { id: string }) => get(`receipts/quarantine/${id}`)))

@@ -103,10 +103,7 @@ async function storeReceipts(
   }
 }
 
-/**
- * Adds new receipts to the roll-ups; voids that arrived before their receipt are now attributed to
- * it.
- */
+/** Adds new receipts to the roll-ups; voids that arrived earlier get the place of their receipt. */
 async function addUp({ db, session }: DeviceContext, receipts: readonly StoredReceipt[]) {
   if (receipts.length === 0) return
   const uids = receipts.map((receipt) => receipt.uid)
@@ -128,13 +125,13 @@ async function charge({ db, session, now }: DeviceContext, receipts: readonly St
     await followReceipts(db, session.shop_id, onAccount, { now, actor: null })
 }
 
-/** The settings of a shop that its receipts need. */
+/** The settings of a shop for its receipts. */
 export type Shop = ShopClock & ShopRules
 
 /**
- * Reads the clock of a shop's business days and the rules for its receipts, and locks. From here on
- * no receipt of the shop can be corrected, and no void or refund stored concurrently, so that the
- * later of it and its receipt sees the earlier.
+ * Reads the clock and rules of a shop and takes the locks: no receipt of the shop can be corrected
+ * meanwhile, and no void or refund stored concurrently, so that the later of it and its receipt
+ * sees the earlier.
  */
 export async function readShop(
   db: Transaction<unknown>,
@@ -173,7 +170,7 @@ async function flagUnknown(
   )
 }
 
-/** Returns the content hashes of the records of a batch that are stored already, by uid. */
+/** Returns the content hashes of already stored records of a batch, by uid. */
 export async function storedHashes(
   context: DeviceContext,
   table: string,

@@ -31,8 +31,8 @@ const nowhere: VoidAttribution = {
 }
 
 /**
- * Stores voided and moved lines, idempotent by uid like receipts; a void counts on the business day
- * on which it was made.
+ * Stores voided and moved lines, idempotent by uid like receipts. A void counts on its own business
+ * day.
  */
 export async function ingestVoidOrders(
   context: DeviceContext,
@@ -58,7 +58,7 @@ export async function ingestVoidOrders(
   return answers
 }
 
-/** Stores the new ones with their roll-ups and returns their rows. */
+/** Stores new lines with their roll-ups and returns their rows. */
 async function storeVoidOrders(
   context: DeviceContext,
   { timezone, close_time, created_at }: Shop,
@@ -87,7 +87,7 @@ async function storeVoidOrders(
         ...(staffFlags.get(record.uid) ?? []),
         ...(unknown.has(record.uid) ? (['unknown_reference'] as const) : []),
       ]),
-      // Every row has every column, also where the post leaves it out.
+      // Every row has every column, including those missing in the post.
       staff_id: record.staff_id ?? null,
       approved_by: record.approved_by ?? null,
       shop_id: session.shop_id,

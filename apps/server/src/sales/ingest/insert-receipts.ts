@@ -13,10 +13,7 @@ import {
 
 type Db = Transaction<unknown>
 
-/**
- * Claims the uids that are new; a parallel batch with the same uid waits here and then finds it
- * taken.
- */
+/** Claims new uids. A parallel batch with the same uid waits here and then finds it taken. */
 export async function claimUids(
   db: Db,
   shopId: string,
@@ -40,15 +37,13 @@ export async function claimUids(
  */
 const linesAtOnce = 4000
 
-/** The source of stored receipts, and when the server received them. */
+/** The origin of stored receipts, and their time of arrival. */
 interface Arrival {
   readonly source: ReceiptSource
   readonly receivedAt: Date
 }
 
-/**
- * Stores receipts whose uids are claimed, with their parts; within the lock of the shop's sales.
- */
+/** Stores receipts with claimed uids and their parts. Requires the lock of the shop's sales. */
 export async function insertReceipts(
   db: Db,
   { source, receivedAt }: Arrival,

@@ -5,8 +5,8 @@
 const deepest = 200
 
 /**
- * Serialises content exactly. Content nested deeper than any record becomes a JSON string that
- * contains its JSON, which can be put into a response.
+ * Serialises content exactly. Content nested deeper than any record becomes a JSON string with its
+ * JSON, which fits into a response.
  */
 export function jsonText(content: unknown): string {
   return isDeeper(content, deepest) ? JSON.stringify(flatJson(content)) : JSON.stringify(content)

@@ -5,17 +5,16 @@ import type { z } from 'zod'
 import type { Context } from '#engine/context'
 
 /**
- * No till sends a record with more values than this (lists and fields included); reading it would
- * block everybody else.
+ * Maximum number of values in a record (including lists and fields), because parsing larger ones
+ * would block other requests.
  */
 const maxValues = 60_000
-/** The longest list in a posted record. */
+/** Maximum length of a list in a posted record. */
 const longestList = 2000
 
 /**
- * Parses a posted record, or returns its problems, even where it is too odd or too large to be
- * parsed. Nulls of optional properties are dropped, so that a post that spells them out and one
- * that leaves them out have the same content.
+ * Parses a posted record, or returns its problems, even if it is too large to parse. Nulls of
+ * optional properties are dropped, so that a post with and without them has the same content.
  */
 export function readPosted<S extends z.ZodType>(
   { engine }: Pick<Context, 'engine'>,
@@ -36,7 +35,7 @@ export function readPosted<S extends z.ZodType>(
 }
 
 /**
- * Returns true if it contains more values than `most` at any depth; stops as soon as that is known.
+ * Returns true if it contains more values than `most` at any depth; stops as soon as this is known.
  */
 function hasMoreValues(content: unknown, most: number): boolean {
   const waiting = [content]
@@ -44,7 +43,7 @@ function hasMoreValues(content: unknown, most: number): boolean {
     const value = waiting.pop()
     if (seen + waiting.length > most) return true
     if (Array.isArray(value)) {
-      // The schema refuses it by its length without reading it.
+      // The schema refuses it by length without reading it.
       if (value.length > longestList) continue
       for (const one of value as unknown[]) waiting.push(one)
     } else if (typeof value === 'object' && value !== null)

@@ -11,7 +11,7 @@ import {
 } from '@pos/domain/receipts/receipt-checks'
 import type { CheckClock } from '@pos/domain/receipts/time-checks'
 
-/** A receipt ready to be stored: what was posted, and what the server derives from it. */
+/** A receipt ready for storing: the post, and the derived values. */
 export interface StoredReceipt extends Omit<PostedReceipt, 'cash_rounding'> {
   readonly id: string
   readonly content_hash: string
@@ -23,35 +23,35 @@ export interface StoredReceipt extends Omit<PostedReceipt, 'cash_rounding'> {
   readonly first_ordered_hour: number
   readonly flags: string[]
   readonly cash_rounding: number
-  /** The device posted no rounding. */
+  /** The device stated no rounding. */
   readonly rounding_assumed: boolean
   /** The amount above the amount due that the shop keeps (`allocateTenders`). */
   readonly excess: number
-  /** The method of change that was given although no payment was cash. */
+  /** The method of change that was given without a cash payment. */
   readonly change_method: CashMethod
 }
 
-/** The time zone and close time that decide a shop's business days. */
+/** The time zone and close time for a shop's business days. */
 export interface ShopClock {
   readonly timezone: string
   readonly close_time: string
 }
 
-/** The shop and device that receipts come from. */
+/** The shop and device of posted receipts. */
 export interface ReceiptSource {
   readonly shop_id: string
   readonly device_id: string | null
   readonly device_name: string | null
 }
 
-/** The rules that receipts are checked by: those of the release of each sale, and the clock. */
+/** The rules for checking receipts: those of the release of each sale, and the clock. */
 export interface ReceiptChecks extends CheckClock {
   readonly rulesOf: (release: number | null) => ReceiptRules
 }
 
 /**
- * Derives what is stored with a posted receipt: business days and hours by the shop's clock, and
- * the flags of what does not add up.
+ * Derives the stored values of a posted receipt: business days and hours by the shop's clock, and
+ * flags of inconsistencies.
  */
 export function storedReceipt(
   record: PostedReceipt,
@@ -89,12 +89,12 @@ export function storedReceipt(
   }
 }
 
-/** The row that claims a receipt's uid and that receipt numbers are looked up in. */
+/** The row that claims a receipt's uid and serves look-ups of receipt numbers. */
 export function uidRow({ uid, id, content_hash, receipt_number }: StoredReceipt, shop_id: string) {
   return { shop_id, uid, receipt_id: id, content_hash, receipt_number: receipt_number ?? null }
 }
 
-/** The tables of a receipt, in the order in which they are filled. */
+/** The tables of a receipt, in order of insertion. */
 export const receiptTables = [
   'receipts',
   'receipt_lines',
@@ -160,7 +160,7 @@ function linesOf(receipt: StoredReceipt) {
   return receipt.orders.map((line, index) => ({ ...line, uid: line.uid ?? null, ...nets[index] }))
 }
 
-/** The payments with their change, and a row of cash for change that belongs to none of them. */
+/** The payments with their change, and a cash row for change that belongs to none of them. */
 function paymentsOf(receipt: StoredReceipt) {
   const { change, cash_change } = allocateTenders(receipt)
   const rows = receipt.payments.map((payment, index) => ({
@@ -185,8 +185,8 @@ function paymentsOf(receipt: StoredReceipt) {
 }
 
 /**
- * The discounts of a receipt, which add up to its discount. One that is named without its amount
- * gave all of it; what is left over, or was given by several at once, has no name.
+ * The discounts of a receipt, which add up to its discount. A single discount without an amount
+ * gets all of it; an unassigned rest, or the shares of several, have no name.
  */
 function discountsOf({ discount, discounts, discount_ids = [] }: StoredReceipt) {
   const [only, ...others] = discount_ids

@@ -11,9 +11,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>
 
-/**
- * The settings of a shop that receipts are checked by; they apply from the moment of their change.
- */
+/** The settings of a shop for checking receipts; they apply from the time of their change. */
 export type ShopRules = CheckedShop & { readonly created_at: string; readonly currency: Currency }
 type ReleaseRules = ReturnType<typeof releaseRules>
 
@@ -31,8 +29,8 @@ const kept = 500
 const known = new Map<string, ReleaseRules>()
 
 /**
- * Returns the rules by which each receipt of a batch is checked: those of the release that its
- * device sold by, or of the newest if the receipt names none or an unknown one.
+ * Returns the rules for checking each receipt of a batch: those of the release in the receipt, or
+ * of the newest if it names none or an unknown one.
  */
 export async function receiptRules(
   db: Db,
@@ -69,7 +67,7 @@ interface Release {
   readonly release: CheckedRelease
 }
 
-/** Reads the releases with these numbers and the newest; each content is looked up by its hash. */
+/** Reads the releases with these numbers and the newest; contents are looked up by hash. */
 async function readReleases(
   db: Db,
   shopId: string,
@@ -88,7 +86,7 @@ async function readReleases(
   return rows
 }
 
-/** The tenders of a shop as they are now, for one that never sent a release. */
+/** The current tenders of a shop that has never sent a release. */
 async function currentRules(db: Db, shopId: string): Promise<ReleaseRules> {
   const current = (table: 'payments' | 'coupons') =>
     sql`(select coalesce(json_agg(t order by t.position, t.id), '[]') from ${sql.table(table)} t where t.shop_id = ${shopId})`

@@ -6,10 +6,7 @@ import { ingestCash } from '../cash/ingest-cash.ts'
 import { ingestReceipts } from './ingest-receipts.ts'
 import { ingestVoidOrders } from './ingest-void-orders.ts'
 
-/**
- * Routes by which devices post sales, voids and what happens at their drawers
- * (docs/device-interface.md).
- */
+/** Routes by which devices post sales, voids and drawer events (docs/device-interface.md). */
 export const ingestRoutes: RouteModule = {
   name: 'ingest',
   mount(engine) {

@@ -21,7 +21,7 @@ const line = (position: number, quantity: number, more: object = {}) => ({
   ordered_at: '2026-04-10T02:00:00Z',
   ...more,
 })
-/** A check of some bowls of soba at 1,000, paid on a day of April; negative ones are given back. */
+/** A check with bowls of soba at 1,000, paid in April; negative ones are refunds. */
 const check = (uid: string, day: number, bowls: number, more: object = {}) => {
   const paid_at = `2026-04-${day}T03:00:00Z`
   const total = bowls * 1000
@@ -63,7 +63,7 @@ async function openShop() {
   return { caller, device, post: device.post }
 }
 
-/** Without those of clocks: the shop of a test was set up just now. */
+/** Without clock flags, because the shop of a test was set up just now. */
 const ofRefund = (flags: readonly string[] = []) =>
   flags.filter((flag) => !/^(future|time_)/.test(flag))
 

@@ -11,16 +11,16 @@ import { storeFlags } from './store-flags.ts'
 
 type Db = Transaction<unknown>
 
-/** The parts of a stored receipt that decide which refunds it concerns. */
+/** The parts of a stored receipt that determine the affected refunds. */
 interface Arrived {
   readonly uid: string
   readonly refund_of: string | null
 }
 
 /**
- * Flags refunds that new receipts concern: new refunds, and refunds that named a receipt before it
- * arrived. Returns the changed flags by uid. The caller must hold `lockOfReferring`, so that the
- * later of a receipt and its refund sees the earlier.
+ * Flags refunds affected by new receipts: new refunds, and refunds that named a receipt before it
+ * arrived. Returns changed flags by uid. The caller must hold `lockOfReferring`, so that the later
+ * of a receipt and its refund sees the earlier.
  */
 export async function settleRefunds(
   db: Db,
@@ -70,8 +70,7 @@ export async function flagRefunds(
 const byReceipt: ReadonlySet<string> = new Set(refundFlags)
 
 /**
- * The flags of a refund, with those that its receipt decides replaced, in the order of
- * `knownReceiptFlags`.
+ * The flags of a refund with those about its receipt replaced, in the order of `knownReceiptFlags`.
  */
 function withFlags(flags: readonly string[], found: readonly string[]) {
   const all = new Set([...flags.filter((flag) => !byReceipt.has(flag)), ...found])
@@ -79,8 +78,8 @@ function withFlags(flags: readonly string[], found: readonly string[]) {
 }
 
 /**
- * The parts of the receipt `r` that refunds are compared by; `position` is the column of its lines
- * that names the position of the sale.
+ * The parts of the receipt `r` for comparing refunds; `position` is the column of its lines with
+ * the position in the sale.
  */
 const comparedParts = (
   shopId: string,

@@ -8,18 +8,18 @@ import type { StoredReceipt } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
 
-/** Flags about the people of a post. */
+/** Flags about the people in a post. */
 export type StaffFlag = 'right_missing' | 'unknown_reference'
 
-/** An act with the uid of its post. Rights are checked only if it names a person by id. */
+/** An action with the uid of its post. Rights are checked only if it names a person by id. */
 interface PostedAct extends Omit<StaffAct, 'staff_id'> {
   readonly uid: string
   readonly staff_id: string | null
 }
 
 /**
- * Flags of receipts whose people lacked a right when it was paid, or never worked in the shop, by
- * uid.
+ * Flags of receipts whose people lacked a right at the time of payment, or never worked in the
+ * shop, by uid.
  */
 export async function staffFlagsOfReceipts(
   context: DeviceContext,
@@ -39,7 +39,7 @@ export async function staffFlagsOfReceipts(
   )
 }
 
-/** The same of voided and moved lines. */
+/** The same for voided and moved lines. */
 export function staffFlagsOfVoids(
   context: DeviceContext,
   voids: readonly PostedVoidOrder[],
@@ -62,7 +62,7 @@ export function staffFlagsOfVoids(
   )
 }
 
-/** The discounts of a receipt by id; none if it does not name every one of them. */
+/** The discounts of a receipt by id; none if some are not named. */
 function givenDiscounts({ discount_ids, discounts = [] }: StoredReceipt): readonly string[] {
   if (discount_ids) return discount_ids
   const ids = discounts.flatMap((one) => one.discount_id ?? [])
@@ -70,8 +70,8 @@ function givenDiscounts({ discount_ids, discounts = [] }: StoredReceipt): readon
 }
 
 /**
- * A payment is taken, a discount given that is not free to everybody, a paid check reopened for a
- * refund or to give back a tip.
+ * Taking a payment, giving a restricted discount, and reopening a paid check for a refund require
+ * rights.
  */
 function rightsOfReceipt(receipt: StoredReceipt, free: ReadonlySet<string>): StaffRight[] {
   const { payments, discount } = receipt
@@ -84,7 +84,7 @@ function rightsOfReceipt(receipt: StoredReceipt, free: ReadonlySet<string>): Sta
   ]
 }
 
-/** Returns the discounts that need no right, by the current records. */
+/** Returns the discounts that require no right, by the current records. */
 async function freeDiscounts(
   { db, session }: DeviceContext,
   ids: readonly string[],
@@ -125,7 +125,7 @@ const peopleOf = ({ staff_id, approved_by }: PostedAct) => [
   ...approved_by,
 ]
 
-/** All that was ever true of these people in the shop, by id. */
+/** All former and current rights of these people in the shop, by id. */
 async function statesOf(
   { db, session }: DeviceContext,
   ids: ReadonlySet<string>,

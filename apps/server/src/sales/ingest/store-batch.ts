@@ -16,15 +16,15 @@ export interface Stored {
   readonly hashes: ReadonlyMap<string, string>
 }
 
-/** The outcome of a batch: what was stored, and the records that the database refused. */
+/** The outcome of a batch: stored records, and records that the database refused. */
 export interface BatchOutcome<T> extends Stored {
   readonly unstorable: readonly Accepted<T>[]
 }
 
 /**
  * Stores a whole batch. If its content makes that fail, each half is stored separately, down to the
- * single record that cannot be stored: one record never costs the others. Failures of the whole
- * transaction (a deadlock, a lost database) are thrown.
+ * single record that cannot be stored, so that it does not affect the others. Failures of the whole
+ * transaction (deadlock, lost database) are thrown.
  */
 export async function storeBatch<T>(
   context: DeviceContext,
@@ -50,7 +50,7 @@ export async function storeBatch<T>(
   }
 }
 
-/** Runs an action inside a savepoint: a failure is returned, and nothing of the action remains. */
+/** Runs an action inside a savepoint: a failure is returned and rolled back. */
 export async function trySavepoint<T>(
   context: Pick<DeviceContext, 'db'>,
   action: () => Promise<T>,
@@ -68,8 +68,8 @@ export async function trySavepoint<T>(
 }
 
 /**
- * 40001, 40P01: PostgreSQL asks to repeat the transaction. A database that is gone or full is not
- * the record's fault either.
+ * 40001, 40P01: PostgreSQL asks to repeat the transaction. An unreachable or full database is not
+ * caused by the record either.
  */
 function isOfTheTransaction(error: unknown) {
   const { code } = errorParts(error)

@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-/**
- * Replaces the flags of a stored receipt, on the receipt and in the table by which lists find them.
- */
+/** Replaces the flags of a stored receipt, on the receipt and in the table for lists. */
 export async function storeFlags(
   db: Transaction<unknown>,
   shopId: string,

@@ -5,8 +5,8 @@ import type { StoredReceipt } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
 /**
- * The tables of the records that posts name. Table codes are rows inside the floors; a coupon may
- * be a payment or a discount.
+ * The tables of the records named in posts. Table codes are rows of floors; a coupon may be a
+ * payment or a discount.
  */
 const tables = {
   'revenue-centers': ['revenue_centers'],
@@ -20,14 +20,13 @@ const tables = {
   condiments: ['condiments'],
 } as const
 type Claimed = keyof typeof tables
-/** Ids by what they claim to belong to. */
+/** Ids by the resource that a post claims. */
 type Claims = Map<Claimed, Set<string>>
 type Reference = readonly [resource: Claimed, id: string]
 
 /**
- * Returns the uids of posts that name records which the shop neither has nor ever sent to its
- * devices. A record that was deleted after a device received it is not the device's fault, so
- * releases count as well.
+ * Returns the uids of posts with ids that the shop neither has nor ever sent to its devices.
+ * Releases count, because a record may be deleted after a device received it.
  */
 async function unknownReferences<T extends { readonly uid: string }>(
   context: DeviceContext,
@@ -85,10 +84,7 @@ function named(
   return references.flatMap(([resource, id]) => (id ? [[resource, id.toLowerCase()] as const] : []))
 }
 
-/**
- * The claims that one source does not contain; one statement for all resources, none without
- * claims.
- */
+/** The ids missing in one source; one statement for all resources, none without ids. */
 async function missingOf(
   context: DeviceContext,
   claims: Claims,

@@ -34,12 +34,12 @@ interface Refused {
   readonly content: unknown
 }
 
-/** Limit of the problems in a response; each record names at least a few. */
+/** Maximum number of problems in a response; each record names at least a few. */
 const maxAnswered = 4000
 const fewest = 8
 
 /**
- * Parses each posted record separately, so that an invalid one never costs the valid ones. Yields
+ * Parses each posted record separately, so that an invalid one does not affect the others. Yields
  * to other requests between records.
  */
 export async function validateBatch<S extends z.ZodType>(
@@ -67,8 +67,8 @@ export async function validateBatch<S extends z.ZodType>(
 }
 
 /**
- * Properties that came after receipts had been stored: left out where they are null, so that what
- * was posted before keeps its hash.
+ * Properties introduced after receipts had been stored: dropped if null, so that earlier posts keep
+ * their hash.
  */
 const addedLater = new Set(['refund_of', 'refund_of_position'])
 
@@ -76,8 +76,8 @@ const hashWithNulls = (schema: z.ZodType, content: unknown) =>
   contentHash(schema.parse(withoutNulls(schema, content)))
 
 /**
- * Hashes a parsed record. Equal content has equal hashes, because the schema has ordered the fields
- * and filled in defaults.
+ * Hashes a parsed record. Equal content has equal hashes, because the schema orders fields and
+ * fills in defaults.
  */
 export function contentHash(record: unknown): string {
   return sha256(
@@ -94,22 +94,22 @@ function uidOf(content: unknown) {
   return typeof uid === 'string' && /^[\w.-]{1,64}$/.test(uid) ? uid : null
 }
 
-/** Keeps the first post of each uid; later ones of the same batch are compared with it. */
+/** Keeps the first post of each uid; later ones of the batch are compared with it. */
 export function dedupeByUid<T extends { uid: string }>(
   accepted: readonly Accepted<T>[],
 ): Accepted<T>[] {
   return [...new Map(accepted.toReversed().map((one) => [one.record.uid, one])).values()]
 }
 
-/** A batch and what the database did with it. */
+/** A batch with its outcome in the database. */
 interface Outcome<T> extends BatchOutcome<T> {
   readonly accepted: readonly Accepted<T>[]
   readonly refused: readonly Refused[]
 }
 
 /**
- * Returns an acknowledgement for each posted record, in order, and puts refused and conflicting
- * ones into quarantine.
+ * Returns an acknowledgement per posted record, in order, and quarantines refused and conflicting
+ * ones.
  */
 export async function acknowledge<T extends { uid: string }>(
   context: DeviceContext,
@@ -161,7 +161,7 @@ export async function acknowledge<T extends { uid: string }>(
 const conflict: FieldProblems = { uid: [{ key: 'not_unique' }] }
 const unstorableRecord: FieldProblems = { body: [{ key: 'unstorable_record' }] }
 
-/** Characters of refused posts per statement. */
+/** Maximum characters of refused posts per statement. */
 const charactersAtOnce = 1_000_000
 
 interface QuarantineRow {
@@ -173,7 +173,7 @@ interface QuarantineRow {
   readonly content_hash: string
 }
 
-/** Stores refused posts for people to see; posting the same again updates the same row. */
+/** Stores refused posts; posting the same again updates the same row. */
 async function quarantine(
   context: DeviceContext,
   kind: QuarantinedPost['kind'],
@@ -182,8 +182,8 @@ async function quarantine(
   const rows = new Map<string, QuarantineRow>()
   const yieldToEventLoop = yieldWhenLong()
   for (const { uid, reason, problems, content } of refused) {
-    // As exact text: jsonb loses the order of fields, and neither JSON type can be read if it
-    // contains NUL or a lone surrogate.
+    // As exact text: jsonb loses the order of fields, and neither JSON type accepts NUL or a lone
+    // surrogate.
     const text = jsonText(content)
     const content_hash = sha256(text)
     rows.set(`${reason} ${content_hash}`, {
@@ -220,8 +220,8 @@ async function insertRows(
 }
 
 /**
- * Problems instead of texts, so that each reader sees them in their language. Paths contain keys as
- * they were posted, while PostgreSQL accepts neither NUL nor lone surrogates.
+ * Problems instead of texts, so that each reader sees them in their language. Paths contain posted
+ * keys, but PostgreSQL accepts neither NUL nor lone surrogates.
  */
 function storable(problems: FieldProblems) {
   return JSON.stringify(

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-/** The customer of a payment on account, as the device named it. */
+/** The customer of a payment on account in the post. */
 interface Named {
   readonly named_id: string | null
   readonly name: string
@@ -13,9 +13,9 @@ interface Found {
 }
 
 /**
- * Returns the customers of payments on account, in the order of the payments; null if unknown. An
- * id of this shop decides, else the name: the customer it was joined to, else the customer of that
- * name. That choice is stored, so that a renamed customer keeps it.
+ * Returns the customers of payments on account, in order; null if unknown. An id of this shop
+ * decides, then the name: the customer it was assigned to, or the customer with that name. The
+ * choice is stored, so that a renamed customer keeps it.
  */
 export async function customersOf(
   db: Transaction<unknown>,

@@ -14,7 +14,7 @@ export interface Actor {
   readonly user_name: string
 }
 
-/** A payment on account as the ledger has it, or should have it. */
+/** An actual or expected payment on account in the ledger. */
 interface Charge {
   readonly receipt_id: string
   readonly line: number
@@ -26,10 +26,9 @@ interface Charge {
 }
 
 /**
- * Makes the ledger say what the receipts say: what they charge less what has been entered for them
- * is entered, nothing if they agree. For receipts that arrive, are corrected, set aside or
- * restored, and whose names find a customer or lose one. Within the lock of the shop's sales, which
- * keeps two from following the same receipt.
+ * Posts the difference between receipts and ledger entries, if any. Call it when receipts arrive,
+ * are corrected, set aside or restored, and when names are assigned. Requires the lock of the
+ * shop's sales, so that a receipt is not processed twice.
  */
 export async function followReceipts(
   db: Db,
@@ -48,9 +47,7 @@ export async function followReceipts(
   }
 }
 
-/**
- * Payments on account of receipts that count, each with the customer to whom its name leads now.
- */
+/** Payments on account of counted receipts, each with the current customer of its name. */
 async function readCharges(
   db: Db,
   shopId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { underPolicies } from '#platform/database/schema/under-policies'
 import { closeMissedBy } from '../closed-days.ts'
 
-/** A row of the ledger; what it does not name is null, its parts are none. */
+/** A row of the ledger; missing columns are null or empty. */
 interface EntryRow {
   readonly shop_id: string
   readonly id: string
@@ -36,8 +36,8 @@ const empty = {
 }
 
 /**
- * Adds entries to the ledger, which nothing changes afterwards; those of a closed day are marked
- * with the close that they missed. Within the lock of the shop's sales.
+ * Adds entries to the ledger, which never change afterwards; those of a closed day are marked with
+ * the close they arrived after. Requires the lock of the shop's sales.
  */
 export async function insertEntries(
   db: Transaction<unknown>,

@@ -22,8 +22,8 @@ const columns =
 const answered = sql.join(columns.map((name) => sql.ref(name)))
 
 /**
- * A post as stored: its JSON as exact text (including \u0000 and lone surrogates, which
- * PostgreSQL's JSON types cannot read).
+ * A stored post: its JSON as exact text (including \u0000 and lone surrogates, which PostgreSQL's
+ * JSON types refuse).
  */
 type Stored<Row extends { content: unknown }> = Omit<Row, 'content'> & { readonly content: string }
 
@@ -44,20 +44,17 @@ interface QuarantinePage {
 /** Ids grow with the time of arrival. */
 const order: readonly OrderColumn[] = [{ column: sql`id`, type: 'uuid' }]
 
-/**
- * Problems per post that the list reads; posts from before there was a limit can have a thousand
- * times as many.
- */
+/** Maximum number of problems per post in the list; old posts may have a thousand times as many. */
 const mostRead = 60
 const errorsRead = sql`coalesce((select json_object_agg(e.key, e.value) from (select key, value from jsonb_each(errors) limit ${mostRead}) e), '{}')`
 
-/** The stored problems; texts in the device's language from older servers. */
+/** The stored problems; posts of earlier versions have texts in the device's language. */
 type StoredErrors = Readonly<Record<string, readonly (string | FieldProblem)[]>>
 
-/** A post with its problems as stored. */
+/** A post with its stored problems. */
 type ReadPost = Omit<QuarantinedPost, 'errors'> & { readonly errors: StoredErrors }
 
-/** Returns refused posts, newest first, without their content, which is part of the detail. */
+/** Returns refused posts, newest first, without content, which is part of the detail. */
 export async function listPosts(context: Context, { cursor, per_page, state }: QuarantinePage) {
   const start = readCursor(cursor, order)
   const { orderBy, behind } = keysetOf(order, true, start)
@@ -114,7 +111,7 @@ export async function readPost(context: Context, id: string) {
 }
 
 /**
- * Returns the current errors in the reader's language, or the errors sent to the device if all are
+ * Returns the current errors in the reader's language, or those sent to the device if all are
  * resolved.
  */
 function errorsOf(context: Context, post: ReadPost) {
@@ -141,7 +138,7 @@ type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 
   device_id: string | null
 }
 
-/** Locks a post for this transaction. Fails if it was settled before. */
+/** Locks a post for this transaction. Fails if it was already accepted or dismissed. */
 async function lockOpen(context: Context, id: string): Promise<Locked> {
   const { rows } = await sql<Stored<Locked>>`
     select kind, uid, content, resolution, device, device_id from quarantine where shop_id = ${shopOf(context)} and id = ${id}
@@ -151,7 +148,7 @@ async function lockOpen(context: Context, id: string): Promise<Locked> {
   return post
 }
 
-/** Dismisses a post: it will not be stored. */
+/** Dismisses a post: it is not stored. */
 export async function dismiss(context: Context, id: string, reason: string): Promise<void> {
   const post = await lockOpen(context, id)
   await settle(context, id, { resolution: 'dismissed', resolution_reason: reason, record_id: null })
@@ -165,15 +162,15 @@ export async function dismiss(context: Context, id: string, reason: string): Pro
   ])
 }
 
-/** Other content than what came, and why. */
+/** Corrected content and the reason. */
 interface Acceptance {
   readonly content?: unknown
   readonly reason?: string | null | undefined
 }
 
 /**
- * Stores a post through the devices' own ingestion, as it came or with other content. Fails with
- * 422 and what is still wrong; then nothing has changed.
+ * Stores a post through the ingestion of devices, unchanged or with other content. Fails with 422
+ * and the remaining problems, without any change.
  */
 export async function accept(
   context: Context,
@@ -207,7 +204,7 @@ export async function accept(
   return { status: answer.status, record_id, flagged: answer.flagged ?? [] }
 }
 
-/** A context in which the post comes from the device that sent it. */
+/** A context in which the post comes from the original device. */
 function asDevice(context: Context, post: Locked): Context<DeviceSession> {
   const session: DeviceSession = {
     kind: 'device',
@@ -215,7 +212,7 @@ function asDevice(context: Context, post: Locked): Context<DeviceSession> {
     device_name: post.device ?? '',
     organization_id: organizationOf(context),
     shop_id: shopOf(context),
-    // What it was sent with may be replaced by now.
+    // The key used for it may have been replaced.
     key_hash: '',
   }
   return { ...context, session }

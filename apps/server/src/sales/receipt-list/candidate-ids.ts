@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 
 /**
- * Candidates that are looked up beforehand; if there are more, reading the list in order finds them
+ * Maximum number of candidates looked up first; with more, reading the list in order finds them
  * soon enough.
  */
 export const fewReceipts = 5000
 
-/** The ids of receipts that were looked up. */
+/** The ids of found receipts. */
 export type CandidateIds = readonly { readonly shop_id: string; readonly id: string }[]
 
-/** Intersects two results; null means that nothing was looked up. */
+/** Intersects two results; null means that no look-up was made. */
 export function inBoth(one: CandidateIds | null, other: CandidateIds | null): CandidateIds | null {
   if (!one || !other) return one ?? other
   const keys = new Set(other.map(({ shop_id, id }) => shop_id + id))
@@ -18,9 +18,8 @@ export function inBoth(one: CandidateIds | null, other: CandidateIds | null): Ca
 }
 
 /**
- * A FROM clause of receipts `r` by their ids: each is read from the one partition that its id names
- * (OFFSET keeps it a loop). A sharded database reads those of several shops by their keys alone, on
- * all nodes at once.
+ * A FROM clause of receipts `r` by id: each is read from the partition of its id (OFFSET keeps it a
+ * loop). A sharded database reads those of several shops only by key, on all nodes at once.
  */
 export async function fromCandidates(
   { db, engine }: Context,

@@ -11,7 +11,7 @@ import { standInShopOf } from '../stand-in-shop.ts'
 import { rootOf } from '../standing-receipt.ts'
 import { type RefundLinks, readRefundLinks } from './refund-links.ts'
 
-/** The columns that a receipt returns unchanged. */
+/** The unchanged columns of a receipt in a response. */
 const columns =
   `id shop_id uid refund_of receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
   floor customer guest_count first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date paid_business_date subtotal
@@ -62,7 +62,7 @@ async function readCorrections(context: Context, shopId: string, id: string) {
   return rows
 }
 
-/** The corrections of amounts of a check, oldest first, each with its three receipts. */
+/** The corrections of a check's amounts, oldest first, each with its three receipts. */
 async function readReversals(context: Context, shopId: string, rootId: string) {
   const of = (column: 'receipt_id' | 'reversal_id' | 'replacement_id') => sql`cross join lateral (
     select json_build_object('id', r.id, 'uid', r.uid, 'receipt_number', r.receipt_number, 'guest_count', r.guest_count,
@@ -86,7 +86,7 @@ async function readSetAsides(context: Context, shopId: string, id: string) {
 }
 
 /**
- * Returns the values that the device posted: for each field and payment, the value before its first
+ * Returns the values posted by the device: for each field and payment, the value before its first
  * correction.
  */
 function originalOf(corrections: readonly ReceiptCorrection[]): Receipt['original'] {

@@ -5,7 +5,7 @@ import { widenToShops } from '#engine/other-shops'
 type Condition = RawBuilder<unknown>
 
 /**
- * Widens this transaction to the requested shops; fails with 404 for one that the caller may not
+ * Extends this transaction to the requested shops; fails with 404 for one that the caller may not
  * see.
  */
 export async function enterShops(
@@ -19,9 +19,7 @@ export async function enterShops(
   return shopIds
 }
 
-/**
- * A condition that a key column is one of those requested; `-` stands for records without a key.
- */
+/** SQL: a key column is one of those requested; `-` means records without a key. */
 export function ofKeys(column: Condition, asked: readonly string[] | undefined): Condition[] {
   if (!asked || asked.length === 0) return []
   const keys = asked.map((key) => (key === '-' ? '' : key))

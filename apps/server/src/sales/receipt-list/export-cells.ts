@@ -5,24 +5,21 @@ import { receiptFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import { type Cell, offsetText } from '#platform/spreadsheet/cell'
 
-/** Makes the cells of a shop's receipts. */
+/** Builds the cells of a shop's receipts. */
 export interface CellMaker {
   readonly money: (amount: number) => Cell
-  /** A moment as the shop's clock shows it. */
+  /** An instant on the shop's clock. */
   readonly at: (instant: string) => Cell
   readonly mark: (is: boolean) => Cell
   readonly kind: (kind: 'inclusive' | 'exclusive') => Cell
-  /**
-   * The role of a receipt in a correction of amounts. A replacement that was reversed itself has
-   * both roles.
-   */
+  /** The role of a receipt in a correction. A replacement that was reversed has both roles. */
   readonly correction: (row: Pick<ReceiptRow, 'reverses' | 'replaces' | 'is_reversed'>) => Cell
 }
 
 /** Text that no spreadsheet may read as a number. */
 export const text = (value: string | null): Cell => ({ exact: value ?? '' })
 
-/** Makes the cells of receipts in the money and on the clock of their shop. */
+/** Builds the cells of receipts in the currency and on the clock of their shop. */
 export function cellMaker(
   { currency, timezone }: { currency: Currency; timezone: string },
   locale: Locale,

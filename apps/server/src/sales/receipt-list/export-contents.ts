@@ -9,12 +9,10 @@ import { fromCandidates } from './candidate-ids.ts'
 import { type CellMaker, text } from './export-cells.ts'
 import { isPart } from './part-amount.ts'
 
-/**
- * The content of a file of receipts: a row for each receipt, or for each of its lines or payments.
- */
+/** The content of a receipts file: one row per receipt, line or payment. */
 export interface Content {
   headings(locale: Locale): readonly string[]
-  /** The rows of some receipts, whose cells begin with those of their receipt. */
+  /** The rows of receipts, starting with the cells of their receipt. */
   rows(
     context: Context,
     receipts: readonly ReceiptRow[],
@@ -22,7 +20,7 @@ export interface Content {
   ): Promise<ReadonlyMap<string, readonly MakeCells[]>>
 }
 
-/** Makes the cells of a row in the money, clock and language of its receipt. */
+/** Builds the cells of a row in the currency, clock and language of its receipt. */
 type MakeCells = (make: CellMaker) => Cell[]
 
 /** Joins parts to their receipts. */
@@ -51,7 +49,7 @@ interface Amounts {
 }
 
 /**
- * A row a receipt: subtotal − discount + charges + gratuity + tax on top + what does not add up =
+ * One row per receipt: subtotal − discount + charges + gratuity + exclusive tax + difference =
  * total.
  */
 const ofReceipts: Content = {
@@ -112,7 +110,7 @@ function receiptCells(row: ReceiptRow, more: Amounts): MakeCells {
   ]
 }
 
-/** The headings that say which receipt a line or payment is of. */
+/** The headings that identify the receipt of a line or payment. */
 const receiptHeadings = ({
   shop,
   business_day,
@@ -147,7 +145,7 @@ interface Line {
   readonly cost: number | null
 }
 
-/** A row a line; those of the items alone that the list is filtered by. */
+/** One row per line; only the filtered items. */
 const ofLines: Content = {
   headings: (locale) => [
     ...receiptHeadings(receiptFile[locale].headings),
@@ -202,7 +200,7 @@ interface Payment {
   readonly paid: number
 }
 
-/** A row a payment; those of the payments alone that the list is filtered by. */
+/** One row per payment; only the filtered payments. */
 const ofPayments: Content = {
   headings: (locale) => [
     ...receiptHeadings(receiptFile[locale].headings),

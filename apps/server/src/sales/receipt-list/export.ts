@@ -14,7 +14,7 @@ import { contents } from './export-contents.ts'
 import { listPage, type Page } from './list.ts'
 import { mergeSorted } from './merge-sorted.ts'
 
-/** Rows in memory at a time, over all shops, and the minimum per shop that is worth a query. */
+/** Rows in memory at a time over all shops, and the minimum per shop and query. */
 const rowsAtOnce = 2000
 const fewestRows = 500
 
@@ -34,12 +34,12 @@ interface Exported {
   readonly content: ExportContent
 }
 
-/** A receipt with the rows that the file has of it. */
+/** A receipt with its rows in the file. */
 type Expanded = ReceiptRow & { readonly fileRows: readonly ((make: CellMaker) => Cell[])[] }
 
 /**
- * The rows of the file, read in chunks of one transaction each: memory and locks stay constant
- * however many there are.
+ * The rows of the file, read in chunks of one transaction each, so that memory and locks stay
+ * constant.
  */
 export async function* exportRows(
   read: Read,
@@ -104,7 +104,7 @@ export function receiptSheet(
   return { name: sheets[content], title: sheets[content], notes, frozenColumns: 1 }
 }
 
-/** Compares rows in the order of the list. */
+/** Compares rows in list order. */
 function orderOf({ date_type }: ReceiptFilters, sort: Page['sort']) {
   const valueOf = (row: ReceiptRow) => (sort.endsWith('total') ? row.total : row[date_type])
   const isDown = sort.startsWith('-')

@@ -27,10 +27,7 @@ const dimensions = {
   condiments: 'condiment',
 } as const satisfies Record<string, LabelDimension>
 
-/**
- * Returns the options that receipts of some shops can be filtered by: every name that occurs on one
- * of them.
- */
+/** Returns the filter options for receipts of some shops: every name that occurs on them. */
 export async function readFilterOptions(
   context: Context,
   asked: readonly string[] | undefined,
@@ -59,7 +56,7 @@ export async function readFilterOptions(
   }
 }
 
-/** Payment methods; one that was used with several brands names the brand. */
+/** Payment methods, with their brand if they were used with several. */
 function brandsApart(payments: readonly Label[], locale: Locale): Choice[] {
   const brandOf = ({ type, sub_type }: Label) => `${type}:${sub_type ?? ''}`
   const brands = new Map<string, Set<string>>()
@@ -71,7 +68,7 @@ function brandsApart(payments: readonly Label[], locale: Locale): Choice[] {
   })
 }
 
-/** The name of a sub type, or else of its type; unknown ones are shown by their code. */
+/** The name of a sub type or type; unknown ones are shown by code. */
 function brandName({ type, sub_type }: Label, locale: Locale) {
   const named = sub_type
     ? paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)

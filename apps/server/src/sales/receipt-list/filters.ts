@@ -11,20 +11,20 @@ import { daysOfSearch } from './search.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** The plan by which a list of receipts is read. */
+/** The plan for reading a list of receipts. */
 export interface FilterPlan {
   readonly shopIds: readonly string[]
   /** A condition on receipts `r`, without the shop. */
   readonly where: Condition
-  /** The moment by which the list counts. */
+  /** The revenue type of the list. */
   readonly moment: Condition
-  /** True if rows have to be read to find out that they do not match. */
+  /** True if rows must be read to test the condition. */
   readonly isSparse: boolean
   /** The only receipts that can match, if they are known. */
   readonly candidates: CandidateIds | null
 }
 
-/** Decides which receipts a list shows; null when none can match. */
+/** Determines the receipts of a list; null if none can match. */
 export async function planOf(context: Context, filters: ListFilters): Promise<FilterPlan | null> {
   const narrowed = await planFilters(context, await enterShops(context, filters.shop_ids), filters)
   if (!narrowed) return null
@@ -89,16 +89,17 @@ function columnsOf(type: ReceiptFilters['date_type']) {
   return { date, hour: sql.ref(`r.${prefix}_hour`), weekday }
 }
 
-/** By name, and by the ids of everybody who is or was called so: a renamed person is one person. */
+/**
+ * By name, and by the ids of everyone who has or had it, so that a renamed person is one person.
+ */
 const isByPerson = (shopIds: readonly string[], name: string) =>
   sql`(r.staff = ${name} or r.staff_id = any(${idsOfPeople(shopIds, sql`n.name = ${name}`)}))`
 
 const day = 86_400_000
 
 /**
- * A condition on the business days and, for the index, on the moments around them: wherever the
- * shop is and whenever it closes, a business day begins at most one day before its date in UTC and
- * ends within three days of it.
+ * SQL: condition on business days and, for the index, on the times around them: a business day
+ * starts at most one day before its date in UTC and ends within three days of it.
  */
 function range(
   { from, to }: Pick<ReceiptFilters, 'from' | 'to'>,

@@ -30,8 +30,8 @@ const columns =
   )
 
 /**
- * Returns a page of receipts. Its cost does not grow with its distance from the first page: it
- * starts at the row where the previous one ended.
+ * Returns a page of receipts. Its cost does not grow with its distance from the first page, because
+ * it starts at the cursor.
  */
 export async function listPage(
   context: Context,
@@ -79,9 +79,9 @@ interface Slice {
 }
 
 /**
- * Each shop contributes its first rows in index order, among which are the first of all shops. The
- * statement is planned once for all shops; where they lie on several nodes, each node contributes
- * its first rows.
+ * Each shop contributes its first rows in index order, which include the first of all shops. The
+ * statement is planned once for all shops; on a sharded database, each node contributes its first
+ * rows.
  */
 async function readOfShops(
   context: Context,
@@ -110,9 +110,7 @@ async function readOfShops(
   return rows
 }
 
-/**
- * Returns the totals of a whole list by currency; amounts of different currencies are never added.
- */
+/** Returns the totals of a whole list by currency. */
 export async function listTotals(
   context: Context,
   filters: ReceiptFilters,

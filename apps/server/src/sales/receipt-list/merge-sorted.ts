@@ -1,6 +1,6 @@
 /**
- * Merges several sorted sources into one sorted sequence. A source returns its next chunk, or
- * nothing at its end; only one chunk of each is in memory.
+ * Merges several sorted sources. A source returns its next chunk, or nothing at its end; only one
+ * chunk of each is in memory.
  */
 export async function* mergeSorted<Row>(
   sources: readonly (() => Promise<readonly Row[]>)[],

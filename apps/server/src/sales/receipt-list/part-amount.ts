@@ -2,18 +2,18 @@ import type { ReceiptFilters } from '@pos/contract/sales/receipt-filters'
 import { everyKey } from '@pos/contract/sales/receipt-keys'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Filters that are about parts of receipts. */
+/** Filters on parts of receipts. */
 type PartFilter = 'payments' | 'items' | 'discounts' | 'taxes' | 'condiments'
 
 /**
- * SQL: the lines `p` of receipt `r` with each of their condiments, a document `piece`: several
- * nodes at once take no other function here.
+ * SQL: the lines `p` of receipt `r` with each of their condiments, as a document `piece`: queries
+ * over several nodes allow no other function here.
  */
 export const condimentsOf = sql`receipt_lines p cross join lateral jsonb_array_elements(p.condiments) as c(piece)`
 
 /**
- * A condition on a part `p` of a receipt (with `piece` of a line's condiments): that it is among
- * those that the list is filtered by; without such a filter every part is.
+ * SQL: a part `p` of a receipt (with `piece` of a line's condiments) matches the filters; without
+ * such a filter every part does.
  */
 export function isPart(
   name: PartFilter,
@@ -35,10 +35,9 @@ export function isPart(
 }
 
 /**
- * The part of a receipt `r` that a filter is about, as reports count it: what the payments paid
- * less their change, the price of the condiments, the net of the items, what the discounts took
- * off, what was taxed at the rates with its tax. Null without such a filter; with several of them,
- * the part of the first, except that condiments are those of the items.
+ * The amount of a receipt `r` that belongs to a filter, as counted in reports: payments minus
+ * change, prices of condiments, net of items, discounts, or taxed amounts with tax. Null without
+ * such a filter; with several, that of the first, except that condiments are those of the items.
  */
 export function partAmount({
   payments,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: the ids of people of some shops whose names, also former ones, fit a condition on `n.name`.
+ * SQL: the ids of people of some shops whose names, including former ones, satisfy a condition on
+ * `n.name`.
  */
 export const idsOfPeople = (
   shopIds: readonly string[],

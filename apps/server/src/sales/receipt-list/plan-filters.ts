@@ -8,10 +8,7 @@ import { type CandidateIds, fewReceipts, inBoth } from './candidate-ids.ts'
 import { condimentsOf, isPart } from './part-amount.ts'
 import { ofNumber, ofSearch } from './search.ts'
 
-/**
- * The parts of a receipt that lists can be filtered by: their table, their key, and the roll-up
- * that tells how many there are.
- */
+/** The parts of a receipt for filters: their table, their key, and the roll-up that counts them. */
 const [itemSums, paymentSums, discountSums] = [
   rollUp('sales_items'),
   rollUp('sales_payments'),
@@ -42,18 +39,18 @@ const parts = {
 } as const
 
 /**
- * Up to this many candidates are read by their keys. More of them in one shop turn up soon enough
- * in list order, while a few may all lie at the far end, behind every other receipt.
+ * Maximum number of candidates read by key. With more in one shop, reading in list order finds them
+ * soon enough, while a few may all be at the far end.
  */
 const fewCandidates = 2000
 
 /**
- * The filters of a list; `number` is the beginning or end of a receipt's number alone, where `q`
- * finds names too.
+ * The filters of a list; `number` matches the start or end of a receipt's number only, while `q`
+ * also finds names.
  */
 export type ListFilters = ReceiptFilters & { readonly number?: string }
 
-/** The shops and conditions that remain to be searched. */
+/** The remaining shops and conditions to search. */
 interface Narrowed {
   readonly shopIds: readonly string[]
   readonly conditions: readonly RawBuilder<unknown>[]
@@ -62,9 +59,9 @@ interface Narrowed {
 }
 
 /**
- * Plans the conditions that no index on receipts answers: items, payments, flags and the search.
- * Rare values are looked up first and shops without them are left out; null when nothing can match.
- * Otherwise a sorted list with a rare condition would read a year to fill a page.
+ * Plans the conditions without an index on receipts: items, payments, flags and search. Rare values
+ * are looked up first, and shops without them are omitted; null if nothing can match. Otherwise a
+ * sorted list with a rare condition would read a year to fill a page.
  */
 export async function planFilters(
   context: Context,
@@ -168,7 +165,7 @@ async function ofFlags(context: Context, shopIds: readonly string[], flags: read
   return { condition, candidates: null }
 }
 
-/** Receipts that a correction of amounts concerns, or all others; a few are looked up by id. */
+/** Receipts with a correction of amounts, or without; a few are looked up by id. */
 async function ofCorrections(context: Context, shopIds: readonly string[], isCorrected: boolean) {
   const concerned = sql`(r.reverses is not null or r.replaces is not null or ${isReversed})`
   if (!isCorrected) return { condition: sql`not ${concerned}`, candidates: null }
@@ -183,10 +180,7 @@ async function ofCorrections(context: Context, shopIds: readonly string[], isCor
 
 const nowhere = { candidates: [], condition: null }
 
-/**
- * The roll-ups tell how many receipts there are; those that are set aside are not included, nor
- * those that were reversed.
- */
+/** The roll-ups show how many receipts there are, without those set aside or reversed. */
 async function ofPart(
   context: Context,
   shopIds: readonly string[],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { isReversed, standingId } from '../standing-receipt.ts'
 
-/** The refunds of a receipt, or the receipt that it refunds, for its page. */
+/** The refunds of a receipt, or its refunded receipt, for its page. */
 export type RefundLinks = Pick<
   Receipt,
   'refunded_receipt' | 'refunds' | 'refunded' | 'left' | 'refunded_lines'
@@ -29,8 +29,8 @@ const linkOf = ({ id, uid, receipt_number, paid_at, set_aside_at }: Linked) => (
 })
 
 /**
- * Reads both ends of a refund: the receipt that `refund_of` names with what is left of it, and the
- * refunds that name this receipt.
+ * Reads both ends of a refund: the receipt in `refund_of` with its remaining amounts, and the
+ * refunds of this receipt.
  */
 export async function readRefundLinks(
   context: Context,
@@ -49,7 +49,7 @@ export async function readRefundLinks(
   }
 }
 
-/** Reads the receipt that refunds name by uid, and what they left of it. */
+/** Reads the refunded receipt by uid, and its remaining amounts. */
 async function readRefundedReceipt(context: Context, shopId: string, uid: string) {
   const refunded = await readRefunded(context, shopId, uid)
   if (!refunded) return null

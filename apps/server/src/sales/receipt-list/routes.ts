@@ -19,7 +19,7 @@ import { readFilterOptions } from './filter-options.ts'
 import { listPage, listTotals } from './list.ts'
 import { readSelection } from './selection.ts'
 
-/** Routes that read receipts; corrections belong to the routes in `sales/corrections`. */
+/** Routes that read receipts; `sales/corrections` has those for corrections. */
 export const receiptRoutes: RouteModule = {
   name: 'receipts',
   mount(engine) {
@@ -39,7 +39,7 @@ export const receiptRoutes: RouteModule = {
     }))
     streamRoute(engine, exportReceipts, async (session, { query, request }) => {
       const { sort, format, encoding, plain, content, ...asked } = query
-      // Set-aside receipts are no part of the list's sums unless requested.
+      // The sums of the list exclude receipts that are set aside unless they are filtered.
       const filters = { ...asked, set_aside: asked.set_aside ?? 'false' }
       const locale = localeOf(request.headers['accept-language'])
       const read = <T>(action: (context: Context) => Promise<T>) =>

@@ -17,17 +17,16 @@ const day = 86_400_000
 /** Window lengths, in days, for conditions that no index answers. */
 const sparseWindows = [1, 3, 9, 27, 81, 243]
 /**
- * Window lengths, in days, for lists that an index keeps in order: few, because each is one more
- * statement and the first is nearly always enough.
+ * Window lengths, in days, for lists in index order: few, because each is another statement and the
+ * first is nearly always enough.
  */
 const denseWindows = [3, 81]
 
 /**
- * Time windows that limit how much of a list is read, each wider than the one before. Each of
- * several shops contributes a whole page, so a condition without an index would be searched in
- * every shop until it has one; and while a table has no statistics, PostgreSQL expects so few
- * receipts that it reads and sorts all of them. The first window that fills a page is enough; the
- * last has no limit.
+ * Time windows that limit how much of a list is read, each wider than the previous one. Each shop
+ * contributes a whole page, so a condition without an index would be searched in every shop until
+ * the page is full; and without statistics, PostgreSQL expects so few receipts that it reads and
+ * sorts all of them. The first window that fills a page is enough; the last has no limit.
  */
 export function windowsOf(
   plan: FilterPlan,
@@ -53,9 +52,9 @@ const dateOr = (date: string | undefined, days: number, otherwise: number) =>
   date ? Date.parse(date) + days * day : otherwise
 
 /**
- * The amount that a page sorted by amount reaches at least within some days, found from the index
- * on time and amount alone. In order of amounts, months without such a day would be read to their
- * end.
+ * The minimum amount that a page sorted by amount reaches within some days, found from the index on
+ * time and amount alone. In order of amounts, months without such an amount would be read
+ * completely.
  */
 export async function amountBound(
   context: Context,

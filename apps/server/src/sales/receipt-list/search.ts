@@ -9,15 +9,15 @@ import { type CandidateIds, fewReceipts } from './candidate-ids.ts'
 type Condition = RawBuilder<unknown>
 
 /**
- * The names that search terms are looked up in: dimensions of `sales_labels`, and the columns of
- * receipts that hold their keys.
+ * The sources for search terms: dimensions of `sales_labels`, and the receipt columns with their
+ * keys.
  */
 const names = {
   table: 'table_key',
   staff: 'staff',
   customer: 'customer',
 } as const satisfies Partial<Record<LabelDimension, string>>
-/** Payments have a table of their own. */
+/** Payments have their own table. */
 const searched: readonly string[] = [...Object.keys(names), 'payment' satisfies LabelDimension]
 const fewNames = 500
 
@@ -27,19 +27,18 @@ interface Found {
   readonly condition: Condition | null
 }
 
-/** One way for receipts to match a term: by an index, and as a condition on `r`. */
+/** An alternative by which receipts match a term: by an index, and as a condition on `r`. */
 interface Match {
-  /** `select … as id` of the ids, or of nothing if only their number is needed. */
+  /** `select … as id` of the ids; empty if only their number is needed. */
   ids(columns: 'ids' | 'none'): Condition
   readonly condition: Condition
 }
 
 /**
  * Conditions that every term of a search occurs in the receipt: in the name of its table, person,
- * customer or payment, as the beginning of its uid, as the beginning or end of its number, as its
- * total, as what one of its payments paid, or as the last four digits of a card. A term that is a
- * day is left to `daysOfSearch`. Names and numbers are looked up without reading receipts; null
- * when a term matches nothing.
+ * customer or payment, as the start of its uid, as the start or end of its number, as its total, as
+ * the amount of a payment, or as the last four digits of a card. `daysOfSearch` handles dates.
+ * Names and numbers are looked up without reading receipts; null if a term matches nothing.
  */
 export async function ofSearch(
   context: Context,
@@ -62,10 +61,7 @@ export async function ofSearch(
 
 const termsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter(Boolean)
 
-/**
- * The business days that a search names (2026-11-21, 11/21/2026, 2026年11月21日): a condition on the
- * date for each.
- */
+/** SQL: conditions on the business days in a search (2026-11-21, 11/21/2026, 2026年11月21日). */
 export const daysOfSearch = (
   date: Condition,
   q: string | undefined,
@@ -76,7 +72,7 @@ export const daysOfSearch = (
   })
 
 /**
- * The receipts whose uid begins, or whose number begins or ends with a text; null if there are
+ * The receipts whose uid starts, or whose number starts or ends with a text; null if there are
  * none.
  */
 export const ofNumber = (
@@ -104,7 +100,7 @@ async function ofMatches(context: Context, tried: readonly Match[]): Promise<Fou
   return { candidates, condition: null }
 }
 
-/** The matches that find anything, counted to slightly more than the limit for few. */
+/** The matches with results, counted slightly beyond the limit for few. */
 async function countedMatches(context: Context, matches: readonly Match[]) {
   const counted = matches.map(
     (match) => sql`(select count(*) from (${match.ids('none')} limit ${fewReceipts + 1}) w)`,
@@ -120,8 +116,8 @@ async function countedMatches(context: Context, matches: readonly Match[]) {
 }
 
 /**
- * A number is found by its beginning or end, in lower case, upper case or as typed, whatever the
- * collation of the database.
+ * A number is found by its start or end, in lower case, upper case or as typed, with any collation
+ * of the database.
  */
 function numberMatches(shopIds: readonly string[], word: string): Match[] {
   const spellings = spellingsOf(word)
@@ -157,12 +153,12 @@ function numberMatches(shopIds: readonly string[], word: string): Match[] {
 }
 
 /**
- * An amount as people write it, in yen or dollars: 1840, ¥1,840, $18.40; and what may be the end of
- * a card's number.
+ * An amount as people write it, in yen or dollars: 1840, ¥1,840, $18.40; and possible last digits
+ * of a card.
  */
 const typedAmount = /^[¥$]?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(?<cents>\d\d))?円?$/
 
-/** A total, what a payment paid after its change, and the last four digits of a card. */
+/** A total, the amount of a payment after change, and the last four digits of a card. */
 function amountMatches(shopIds: readonly string[], word: string): Match[] {
   const plain = word.normalize('NFKC')
   const { whole, cents } = typedAmount.exec(plain)?.groups ?? {}
@@ -170,7 +166,7 @@ function amountMatches(shopIds: readonly string[], word: string): Match[] {
   const digits = Number(whole.replaceAll(',', ''))
   const ofDollars = digits * 100 + Number(cents ?? 0)
   const amounts = cents === undefined ? [digits, ofDollars] : [ofDollars]
-  // Yen and cents are both whole numbers: which of them is meant, the shop's currency says.
+  // Yen and cents are both integers; the shop's currency determines which is meant.
   const fits = (amount: Condition) => sql`${amount} = any(${amounts}::bigint[]) and ${amount} = (
     select case when s.currency = 'USD' then ${ofDollars}::bigint when ${cents === undefined} then ${digits}::bigint end
     from shops s where s.id = k.shop_id)`
@@ -189,10 +185,10 @@ function amountMatches(shopIds: readonly string[], word: string): Match[] {
   ]
 }
 
-/** Receipts with a payment `k` that fits a condition. */
+/** Receipts with a payment `k` that satisfies a condition. */
 function paymentMatch(shopIds: readonly string[], fits: Condition): Match {
   return {
-    // One receipt may have two such payments.
+    // A receipt may have two such payments.
     ids: (
       columns,
     ) => sql`(select ${columns === 'ids' ? sql`distinct k.shop_id, k.receipt_id as id` : sql`1`} from receipt_payments k
@@ -244,7 +240,7 @@ async function nameMatches(
         keys ? sql`k.payment_key = any(${keys}::text[])` : sql`fold_search(k.name) like ${pattern}`,
       )
     const column = sql.ref(`r.${names[dimension]}`)
-    // Many names stay a subquery: an array of them would be longer than what it finds.
+    // Many names stay a subquery, because an array would be longer than its result.
     const isNamed = keys
       ? sql`${column} = any(${keys}::text[])`
       : sql`fold_search(${column}) like ${pattern}`
@@ -259,8 +255,8 @@ async function nameMatches(
 }
 
 /**
- * SQL: people who have or had another name, found by any of their names. People who kept their name
- * are found by the name on the receipt.
+ * SQL: people with a current or former other name, found by any of their names. People who kept
+ * their name are found by the name on the receipt.
  */
 const renamedPeople = (shopIds: readonly string[], pattern: string) => sql`
   select s.staff_id as id from staff_versions s where s.shop_id = any(${[...shopIds]}::uuid[]) and s.content is not null group by s.staff_id

@@ -8,8 +8,7 @@ import { fromCandidates } from './candidate-ids.ts'
 import { planOf } from './filters.ts'
 
 /**
- * Returns exactly the receipts that match the filters; fails with 422 if they are more than can be
- * set aside at once.
+ * Returns exactly the filtered receipts; fails with 422 if there are too many to set aside at once.
  */
 export async function readSelection(context: Context, filters: ReceiptFilters) {
   const selections = await planOf(context, filters)

@@ -3,8 +3,8 @@ import { labelDetails, labels } from './schema.ts'
 import { type ReceiptSelection, rowsOf } from './selected-rows.ts'
 
 /**
- * Stores the names of the keys, and the people and customers that receipts are searched by. A newer
- * receipt replaces a name; an older one only names keys that have none.
+ * Stores the names of keys, and the people and customers for searching receipts. A newer receipt
+ * replaces a name; an older one only names keys without one.
  */
 export async function nameKeys(
   db: Transaction<unknown>,
@@ -41,7 +41,7 @@ export async function nameKeys(
     on conflict (shop_id, dimension, key) ${known}`.execute(db)
 }
 
-/** Stores the names of people and items that nothing but voids name. */
+/** Stores names of people and items that occur only in voids. */
 export async function nameKeysOfVoids(
   db: Transaction<unknown>,
   shopId: string,

@@ -5,18 +5,18 @@ import { sumsOfReceipts, sumsOfVoids } from './sums-of-receipts.ts'
 
 type Db = Transaction<unknown>
 
-/** A row of a roll-up that differs from what the receipts say. */
+/** A roll-up row that differs from the receipts. */
 export interface RollUpDifference {
   readonly table: string
-  /** The row as it was stored, or as it should be. */
+  /** The row as stored, or as expected. */
   readonly row: Record<string, unknown>
   readonly is: 'kept' | 'expected'
 }
 
 /**
- * Rebuilds a shop's roll-ups from its receipts and voids. Receipts may arrive in the meantime:
- * those that have already changed a day are waited for, the others wait and are added afterwards.
- * Returns the rows that differed before (at most 100 per table).
+ * Rebuilds a shop's roll-ups from its receipts and voids. Receipts may arrive meanwhile: running
+ * ones are awaited, others wait and are added afterwards. Returns the rows that differed before (at
+ * most 100 per table).
  */
 export async function rebuildRollUps(db: Db, shopId: string): Promise<RollUpDifference[]> {
   await sql`lock table ${sql.join(rollUpTables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
@@ -37,7 +37,7 @@ export async function rebuildRollUps(db: Db, shopId: string): Promise<RollUpDiff
 
 /**
  * Compares a shop's roll-ups with its receipts and voids, each table at one moment; rows of zeros
- * do not count.
+ * are ignored.
  */
 export function compareRollUps(db: Db, shopId: string): Promise<RollUpDifference[]> {
   return againstExpected(db, shopId, () => Promise.resolve())
@@ -50,7 +50,8 @@ async function againstExpected(
   settle: (table: RollUpTable) => Promise<void>,
 ) {
   const found: RollUpDifference[] = []
-  // A year of rows is sorted and grouped, which the default memory of a query would do on disk.
+  // A year of rows is sorted and grouped, which would use the disk with the default memory of a
+  // query.
   await sql`select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)`.execute(
     db,
   )

@@ -14,7 +14,7 @@ const range = { from: '2026-03-05', to: '2026-03-11' }
 
 const server = sharedServer()
 
-// Five days around New York's change to summer time on March 8, when the closing hour moves
+// Five days around New York's change to daylight saving time on March 8, when the close time moves
 // relative to UTC.
 const moment = fc
   .integer({ min: 0, max: 5 * 24 * 60 })
@@ -26,7 +26,7 @@ const taxLine = fc.record({
   taxable: money,
   tax: money,
 })
-// Sums need not add up: such receipts are flagged and counted as they are.
+// Sums need not add up: such receipts are flagged and count as they are.
 const receipt = fc
   .record({
     guest_count: fc.integer({ min: 0, max: 20 }),

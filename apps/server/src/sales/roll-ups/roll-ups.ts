@@ -8,9 +8,8 @@ type Db = Transaction<unknown>
 
 /**
  * Adds stored receipts to the roll-ups, in the transaction that stores them. `figures` are further
- * rows of `sales_figures` that change with them: they share one pass through the table, so that
- * concurrent writers never deadlock. Receipts of corrections only name keys that have no name yet
- * (`missing`).
+ * changed rows of `sales_figures`: they share one pass through the table, so that concurrent
+ * writers never deadlock. Receipts of corrections only name keys without a name (`missing`).
  */
 export async function addToRollUps(
   db: Db,
@@ -28,8 +27,7 @@ export async function addToRollUps(
 
 /**
  * Updates the roll-ups around a change of a receipt: subtracts it, runs `change`, adds it again.
- * This passes through the tables twice, so concurrent additions to this shop must be locked out
- * (`lockOfSales`).
+ * This passes through the tables twice, so it needs the exclusive lock of the shop (`lockOfSales`).
  */
 export async function moveInRollUps(
   db: Db,
@@ -45,8 +43,7 @@ export async function moveInRollUps(
 
 /**
  * Subtracts receipts and their voids from the roll-ups when they are set aside, and adds them when
- * they are restored. `change` marks them. Concurrent additions to this shop must be locked out
- * (`lockOfSales`).
+ * they are restored. `change` marks them. It needs the exclusive lock of the shop (`lockOfSales`).
  */
 export async function setAsideInRollUps(
   db: Db,

@@ -12,9 +12,8 @@ export const receiptRollUps = [
 /** The roll-up tables that voided lines add to. */
 export const voidRollUps = ['sales_figures', 'sales_voids'] as const
 /**
- * The roll-up tables and what they contain, named once for everything that writes, rebuilds, checks
- * and reads them. They are always written in this order: all writers lock rows in the same order
- * and never deadlock.
+ * The roll-up tables and their content, defined once for all code that writes, rebuilds, checks and
+ * reads them. They are always written in this order, so that writers never deadlock.
  */
 export const rollUpTables = [...receiptRollUps, 'sales_voids'] as const
 export type RollUpTable = (typeof rollUpTables)[number]
@@ -81,7 +80,7 @@ export const rollUps = {
     dimensions: ['condiment', 'item'],
     measures: ['quantity', 'amount'],
   },
-  /** Only voided lines; receipts do not add to it. */
+  /** Only for voided lines; receipts do not add to it. */
   sales_voids: {
     key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
     dimensions: ['staff', 'reason', 'item'],
@@ -93,8 +92,8 @@ export const rollUps = {
 >
 
 /**
- * A condition on receipts of an alias: a refund, as `isRefund` of the domain has it. Spelled
- * exactly as in the index `receipts_refunds`; otherwise PostgreSQL would not use it.
+ * SQL: the receipts of an alias are refunds, as in `isRefund` of the domain. Spelled exactly as in
+ * the index `receipts_refunds`; otherwise PostgreSQL would not use it.
  */
 export const isRefund = (alias: 'p' | 'r') => {
   const [refundOf, reverses, total] = (['refund_of', 'reverses', 'total'] as const).map((name) =>
@@ -103,7 +102,7 @@ export const isRefund = (alias: 'p' | 'r') => {
   return sql`(${refundOf} is not null or case when ${reverses} is null then ${total} < 0 else ${total} > 0 end)`
 }
 
-/** SQL: the count of a receipt, 1, or −1 if it reverses another. */
+/** SQL: the count of a receipt: 1, or −1 for a reversal. */
 export const countOf = (alias: 'p' | 'r') =>
   sql`case when ${sql.ref(`${alias}.reverses`)} is null then 1 else -1 end`
 
@@ -120,9 +119,9 @@ export type LabelDimension =
   | 'payment'
   | 'discount'
   | 'condiment'
-  /** Names on receipts, which people search by. */
+  /** Names on receipts that people search by. */
   | 'staff'
-  /** Names of the keys of the dimension `staff`: the account, or the name where none is known. */
+  /** Names of the keys of the dimension `staff`: the account, or the name if none is known. */
   | 'staff_member'
   | 'customer'
 
@@ -136,12 +135,12 @@ export const labelDetails = {
   payment: ['type', 'sub_type'],
 } as const satisfies Partial<Record<LabelDimension, readonly string[]>>
 
-/** The names of a roll-up table as SQL; a name that the table does not have does not compile. */
+/** The names of a roll-up table as SQL; names that the table lacks do not compile. */
 export function rollUp<Table extends RollUpTable>(table: Table) {
   return {
     table: sql.table(table),
     dimension: (name: Dimension<Table>) => sql.lit(name),
-    /** A measure; of the rows of an alias where one is given. */
+    /** A measure; with an alias, of its rows. */
     measure: (name: Measure<Table>, alias?: string) => sql.ref(alias ? `${alias}.${name}` : name),
   }
 }

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 export type ReceiptSelection = readonly string[] | 'all'
 
 /**
- * SQL: rows of a shop, all of them or those with some ids, each looked up separately. With one
- * condition (`id = any(…)`) the plan would depend on statistics: without any, a list of ids reads
- * the whole shop. `offset 0` keeps the planner from joining.
+ * SQL: rows of a shop, all or those with some ids, each looked up separately. With one condition
+ * (`id = any(…)`) the plan would depend on statistics: without any, a list of ids reads the whole
+ * shop. `offset 0` keeps the planner from joining.
  */
 export function rowsOf(
   table: string,
@@ -20,10 +20,7 @@ export function rowsOf(
       select * from ${sql.table(table)} t where t.shop_id = ${shopId} and ${sql.ref(`t.${column}`)} = k.id and ${within(column, selection)} offset 0) t)`
 }
 
-/**
- * The range of the ids, from which the planner knows which monthly partitions to skip, however many
- * there are.
- */
+/** The range of the ids, by which the planner skips monthly partitions. */
 export function within(column: string, ids: readonly string[]): RawBuilder<unknown> {
   const sorted = ids.map((id) => id.toLowerCase()).toSorted()
   return sql`${sql.ref(`t.${column}`)} between ${sorted[0]}::uuid and ${sorted.at(-1)}::uuid`

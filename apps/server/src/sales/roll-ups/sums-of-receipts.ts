@@ -12,10 +12,7 @@ import {
 } from './schema.ts'
 import { type ReceiptSelection, rowsOf, within } from './selected-rows.ts'
 
-/**
- * The sums of receipts as rows of a roll-up table: what is added to it, and what the whole table
- * must equal.
- */
+/** The sums of receipts as rows of a roll-up table, for adding to it or comparing with it. */
 export function sumsOfReceipts(
   table: (typeof receiptRollUps)[number],
   shopId: string,
@@ -47,8 +44,8 @@ export function sumsOfReceipts(
 }
 
 /**
- * SQL: the sums of voids as rows of a roll-up table. They count on the day on which they were made,
- * for every revenue type. Voids of a set-aside receipt do not count.
+ * SQL: the sums of voids as rows of a roll-up table. They count on their own day for every revenue
+ * type. Voids of receipts that are set aside do not count.
  */
 export function sumsOfVoids(
   table: (typeof voidRollUps)[number],
@@ -81,21 +78,18 @@ const addendsOfVoids: Readonly<
 }
 
 /**
- * SQL: whether the void `p` counts: its receipt is not set aside, or has not arrived. One lookup
- * per void, because a join would read all receipts of a shop for a few voids.
+ * SQL: the void `p` counts: its receipt is not set aside, or has not arrived. One look-up per void,
+ * because a join would read all receipts of a shop for a few voids.
  */
 export const isOfCounted = (shopId: string): RawBuilder<unknown> => sql`(
   select r.set_aside_at from receipt_uids u
   cross join lateral (select r.set_aside_at from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
   where u.shop_id = ${shopId} and u.uid = p.receipt_uid limit 1) is null`
 
-/**
- * Records from before amounts were limited would sum up to numbers that cannot be represented
- * exactly, so they do not count.
- */
+/** Records from before amounts were limited would exceed exact numbers, so they do not count. */
 const isWithinLimits = sql`not ('beyond_limits' = any (p.flags))`
 
-/** The joins from which the parts of a key come in the statements above. */
+/** The joins that provide the parts of a key in the statements above. */
 const joins: Record<string, RawBuilder<unknown>> = {
   dimension: sql`c.dimension`,
   key: sql`c.key`,
@@ -115,10 +109,7 @@ const partTables = {
   sales_condiments: 'receipt_lines',
 } as const
 
-/**
- * The columns of a part `t`. A receipt may have two taxes of one class, and is one receipt of that
- * class all the same.
- */
+/** The columns of a part `t`. A receipt with two taxes of one class counts once in that class. */
 const columnsOfParts: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_taxes: sql`t.*, row_number() over (partition by t.receipt_id, trim_scale(t.rate::numeric), t.kind, t.reduced order by t.line) = 1 as is_first`,
 }
@@ -128,12 +119,12 @@ const piecesOf: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_condiments: sql`cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)`,
 }
 
-/** SQL: which parts have such pieces. Most lines have no condiments and need not be opened. */
+/** SQL: parts that have such pieces. Most lines have no condiments and need not be expanded. */
 const havingPieces: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_condiments: sql`and t.condiments <> '[]'`,
 }
 
-/** The parts of receipts `p`; for selected receipts, each looked up by its key. */
+/** The parts of receipts `p`; for selected receipts, each looked up by key. */
 function partsOf(
   table: (typeof receiptRollUps)[number],
   shopId: string,
@@ -150,7 +141,7 @@ function partsOf(
     select ${columns} from ${sql.table(part)} t where t.shop_id = ${shopId} and t.receipt_id = p.id ${having} and ${within('receipt_id', receipts)} offset 0) part ${pieces}`
 }
 
-/** SQL: the key of a receipt `p` at a moment `m` in each dimension. */
+/** SQL: the key of a receipt `p` at a time `m` in each dimension. */
 const keyOf: Record<Dimension<'sales_figures'>, RawBuilder<unknown>> = {
   all: sql`''`,
   center: sql`p.center_key`,
@@ -160,7 +151,7 @@ const keyOf: Record<Dimension<'sales_figures'>, RawBuilder<unknown>> = {
   staff: sql`p.staff_key`,
 }
 
-/** The dimensions of a table with their keys: one row each for every receipt. */
+/** The dimensions of a table with their keys: one row per receipt. */
 function dimensionsOf<Table extends RollUpTable>(
   table: Table,
   keys: Readonly<Record<Dimension<Table>, RawBuilder<unknown>>>,
@@ -190,7 +181,7 @@ const dimensions: Record<RollUpTable, RawBuilder<unknown>> = {
   }),
 }
 
-/** For the other two revenue types, only what differs from the day of payment is stored. */
+/** For the other two revenue types, only differences to the day of payment are stored. */
 const countedDimension = sql`(m.other_day or (c.dimension = ${rollUp('sales_figures').dimension('hour')} and m.other_hour))`
 
 /** The measures of a receipt `p` and its part; voids contribute the rest of `sales_figures`. */

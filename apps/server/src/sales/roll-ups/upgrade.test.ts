@@ -13,7 +13,7 @@ it('an update counts what stands by brand, with the tax that the receipts say', 
     await sql`insert into sales_labels (shop_id, cut, key, label) values (${shop}, 'payment', ${record}, 'Card')`.execute(
       db,
     )
-    // Charges of 95 at 10 % rounded half up, while the line's tax had been worked out rounded down.
+    // Charges of 95 at 10 % rounded half up, while the tax of the line was rounded down.
     for (const brand of ['visa', 'jcb']) {
       const id = await storeOldReceipt(db, shop, { uid: brand, tax: 100, charge: 95, net: 910 })
       await sql`

@@ -78,9 +78,9 @@ const order: OrderColumn[] = [
 const windowDays = [3, 81]
 
 /**
- * Conditions that limit how much of the list is read, each wider than the one before: while the
- * table has no statistics, PostgreSQL expects so few voids that it reads and sorts all of them. The
- * first that fills a page is enough; the last has no limit.
+ * Conditions that limit how much of the list is read, each wider than the previous one: without
+ * statistics, PostgreSQL expects so few voids that it reads and sorts all of them. The first that
+ * fills a page is enough; the last has no limit.
  */
 function windowsOf({ now }: Context, isDown: boolean, keysetCursor: Cursor | null) {
   const [start] = keysetCursor?.values ?? (isDown ? [now.toISOString().slice(0, 10)] : [])
@@ -147,13 +147,13 @@ function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawB
   )
 }
 
-/** By name, and by the ids of everybody who is or was called so. */
+/** By name, and by the ids of everyone who has or had it. */
 const isByPerson = (shopIds: readonly string[], name: string) =>
   sql`(${name} in (v.void_user, v.moved_user) or v.staff_id = any(${idsOfPeople(shopIds, sql`n.name = ${name}`)}))`
 
 /**
- * Voids of a receipt that is set aside count in no report, and not in these totals either. Such
- * receipts are few: they are read once, instead of the receipt of every void.
+ * Voids of a receipt that is set aside count in no report, and not in these totals. Such receipts
+ * are few, so they are read once instead of the receipt of every void.
  */
 const isOfCounted = (
   shopIds: readonly string[],

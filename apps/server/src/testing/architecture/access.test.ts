@@ -27,7 +27,7 @@ const urlOf = ({ path }: KnownRoute) =>
 const bodyOf = ({ method }: KnownRoute) =>
   method === 'GET' || method === 'DELETE' ? undefined : {}
 
-/** Routes whose response differs from what the table of permissions says: `<route>: <status>`. */
+/** Routes whose response differs from the table of permissions: `<route>: <status>`. */
 async function surprises(
   call: (route: KnownRoute) => Promise<number | null>,
   expected: (access: Access) => 401 | 403 | 'in',

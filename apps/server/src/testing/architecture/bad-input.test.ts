@@ -17,8 +17,7 @@ beforeAll(async () => {
   everyone = await server.signIn('system_admin', admin.organization_id, admin.shop_id)
 })
 
-// Some routes end the session that calls them; each of those gets a session that no other test
-// needs.
+// Some routes end the session that calls them; each gets a separate session.
 const isSessions = ({ path }: KnownRoute) =>
   /^\/v1\/(auth\/(logout|refresh)|profile\/switch)/.test(path)
 const routes = () =>
@@ -32,10 +31,7 @@ const urlOf = ({ path }: KnownRoute) =>
     .replaceAll(/:\w+/g, '01900000-0000-7000-8000-000000000000')
 
 let calls = 0
-/**
- * A new address for each call: public routes would otherwise hit their rate limit before they look
- * at the input.
- */
+/** A new address for each call: public routes would otherwise reach their rate limit first. */
 const nextAddress = () => `10.${(calls += 1) >> 16}.${(calls >> 8) & 255}.${calls & 255}`
 
 async function send(

@@ -1,4 +1,4 @@
-/** The answer of a call; the test fails where it was refused. */
+/** The response of a call; the test fails if it was refused. */
 export async function expectOk<T extends { status: number; body: unknown }>(
   calling: Promise<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = sharedServer()
 
-/** Files of records that name no person: menus, layouts, settings and sums. */
+/** Files of records without personal data: menus, layouts, settings and sums. */
 const records = `allergies categories charges condiment-groups condiments coupons courses devices discounts family-groups major-groups
   menu-items modes payments printers revenue-centers roles shop-maps shop-maps/tables shops sub-categories sub-categories/groups
   table-charges taxes time-periods`

@@ -21,9 +21,7 @@ import { tellWebhooks } from './tenant-webhooks.ts'
 export interface FullTenant {
   readonly caller: Caller
   readonly device: SampleDevice
-  /**
-   * The id to use for `:id` (or another parameter) in the routes below a path, e.g. `/v1/receipts`.
-   */
+  /** The id for `:id` (or another parameter) in the routes below a path, such as `/v1/receipts`. */
   readonly ids: ReadonlyMap<string, string>
 }
 
@@ -53,7 +51,7 @@ async function fillResources(server: TestServer, caller: Caller, ids: Map<string
   for (const resource of tenantResources) {
     const body = await sampler.full(resource)
     if (resource.name === 'menu-items') Object.assign(body, sendable(body))
-    // Nothing can be sold without a way to pay.
+    // Selling requires a payment method.
     if (resource.name === 'payments') Object.assign(body, { active: true })
     ids.set(`/v1/${resource.path}`, (await sampler.create(resource, body)).id)
   }
@@ -61,8 +59,7 @@ async function fillResources(server: TestServer, caller: Caller, ids: Map<string
 }
 
 /**
- * Does the work of an office: files, imports, views, copies, mails, keys, sent and scheduled
- * releases.
+ * Performs office work: files, imports, views, copies, mails, keys, sent and scheduled releases.
  */
 async function workInOffice(server: TestServer, tenant: Tenant) {
   const { caller, ids } = tenant
@@ -109,7 +106,7 @@ async function workInOffice(server: TestServer, tenant: Tenant) {
   )
 }
 
-/** Lets the trail begin after an anchor, as if years had passed. */
+/** Lets the audit log start after an anchor, as if years had passed. */
 async function ageOnce({ engine, call }: TestServer, caller: Caller) {
   await expectOk(call(caller, 'PUT', '/v1/trail/years', { years: 9 }))
   await sealTrails(engine)
@@ -119,16 +116,13 @@ async function ageOnce({ engine, call }: TestServer, caller: Caller) {
   })
 }
 
-/**
- * A release requires that every item can be sold, so none may demand a choice where there is
- * nothing to choose.
- */
+/** A release requires that every item can be sold, so none may require a choice without options. */
 const sendable = (item: Body) => ({
   required_condiment: false,
   condiment_groups: rowsOf(item.condiment_groups).map((row) => ({ ...row, min_select: 0 })),
 })
 
-/** Copies from another shop; it is refused, for nothing was looked at before. */
+/** Copies from another shop; refused, because no preview was made. */
 async function copyFromSister(server: TestServer, caller: Caller): Promise<string> {
   const sister = await makeShop(server, caller.organization_id, { name: 'Foreign sister' })
   const id = newId()
@@ -144,7 +138,7 @@ async function copyFromSister(server: TestServer, caller: Caller): Promise<strin
   return id
 }
 
-/** Sets the fields of the caller's shop that cannot be given when a shop is created. */
+/** Sets fields of the caller's shop that cannot be set at creation. */
 async function furnishShop(server: TestServer, caller: Caller, revenueCenter: string) {
   const image = await uploadPicture(server, caller)
   const body = {

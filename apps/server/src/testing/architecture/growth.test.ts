@@ -10,15 +10,15 @@ import { testNow } from '../server.ts'
 import { sharedDevice, sharedServer } from '../shared-server.ts'
 import { fillItems } from '../suites/fill-items.ts'
 
-/** Receipts of one shop; for a tenth of them there are voids, refused posts and fixed tables. */
+/** Receipts of one shop; a tenth of them have voids, refused posts and fixed tables. */
 const receipts = 50_000
-/** Items of the menu whose pieces are counted. */
+/** Counted items of the menu. */
 const countedItems = 2000
-/** They are not those of the receipts. */
+/** They are not those on the receipts. */
 const firstCounted = 2500
 /**
- * Rows of one table or index that an action may read per record that it concerns, whatever else is
- * stored.
+ * Maximum rows of a table or index that an action may read per affected record, regardless of other
+ * data.
  */
 const readForEach = 40
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     from generate_series(1, 20000) n`)
 }, 400_000)
 
-/** The tables of which an action reads more rows than it should. */
+/** The tables in which an action reads more rows than allowed. */
 async function tooMuch(records: number, action: () => Promise<unknown>) {
   const read = await rowsReadBy(server, action)
   return Object.fromEntries(
@@ -145,7 +145,7 @@ const receiptId = async (number: number) => {
 }
 const versions = new Map<string, number>()
 const next = (id: string) => versions.set(id, (versions.get(id) ?? 0) + 1).get(id) ?? 1
-/** A JAN code that no item has yet, with its check digit. */
+/** An unused JAN code with its check digit. */
 function janCode() {
   const digits = `49${String((count += 1)).padStart(10, '0')}`
   return `${digits}${janCheckDigit(digits)}`
@@ -333,7 +333,7 @@ describe.each(['without statistics', 'with statistics'])(
     })
 
     it('a day is closed and reopened by reading the receipts of the days around it', async () => {
-      // The receipts of this shop are of the machine's days.
+      // The receipts of this shop have dates of the machine's clock.
       server.clock.set(new Date())
       onTestFinished(() => server.clock.set(testNow))
       const caller = await server.signIn('organization_admin', server.admin.organization_id, shopId)
@@ -347,7 +347,7 @@ describe.each(['without statistics', 'with statistics'])(
           const answer = await server.call(caller, method, `/v1/day-close${url}`, body)
           expect(answer.status, JSON.stringify(answer.body)).toBe(200)
         })
-      // A day has 1,440 receipts, and is found through the moments of the four days around it.
+      // A day has 1,440 receipts, found by the times of the four days around it.
       expect(await read(150, 'POST', '/close', { business_date })).toEqual({})
       expect(await read(15, 'GET', `/day?date=${business_date}`)).toEqual({})
       expect(await read(100, 'GET', '')).toEqual({})
@@ -414,15 +414,15 @@ describe.each(['without statistics', 'with statistics'])(
   (statistics) => {
     beforeAll(async () => {
       if (statistics === 'with statistics') return asSystem(sql`analyze`)
-      // A shop corrects many receipts and sends its menu often: most of its history is no change of
-      // the menu that waits.
+      // A shop corrects many receipts and sends its menu often, so most of its history is no
+      // waiting change of the menu.
       await asSystem(sql`
       insert into changes (organization_id, scope_id, at, resource, record_id, action, user_name, actor)
       select organization_id, scope_id, at, 'receipts', record_id, 'correct', user_name, actor
       from changes c cross join generate_series(1, 2) where c.scope_id = ${shopId}`)
     }, 120_000)
 
-    /** Rows read from these tables and their indexes, all partitions together. */
+    /** Rows read from these tables and their indexes, over all partitions. */
     const readOf = async (tables: RegExp, url: string) => {
       const read = await rowsReadBy(server, () => api('GET', url))
       return Object.entries(read).reduce(
@@ -434,8 +434,8 @@ describe.each(['without statistics', 'with statistics'])(
     it('finds receipts by the beginning of an old number without reading the newer ones', async () => {
       const found = (await api('GET', '/v1/receipts?q=N77')).length
       expect(found).toBe(50)
-      // N77, N770 to N779 and N7700 to N7799 are looked up once for their number and once for their
-      // ids, and then read.
+      // N77, N770 to N779 and N7700 to N7799 are looked up once by number and once by id, and then
+      // read.
       expect(await readOf(/^receipts/, '/v1/receipts?q=N77')).toBeLessThan(3 * 111 + 100)
     })
 
@@ -487,8 +487,8 @@ it('the preview of thousands of changes counts all and describes the first', asy
 it.each(['cost', '-price', 'attribute', 'active', 'created_at', '-updated_at'])(
   'a list of items by %s counts the shop once and reads its page from an index',
   async (order) => {
-    // As it is done of a table that has grown; without, a shop passes for so small that sorting it
-    // is cheaper.
+    // As autovacuum does for a grown table; without statistics, the planner would sort the whole
+    // shop.
     await asSystem(sql`analyze menu_items`)
     const read = await rowsReadBy(server, () =>
       api('GET', `/v1/menu-items?sort=${order}&per_page=50`),

@@ -1,10 +1,7 @@
 import type { Access } from '@pos/contract/endpoint'
 import type { TestServer } from '../server.ts'
 
-/**
- * A route as the HTTP server knows it; `access` is null where the route was mounted without the
- * engine.
- */
+/** A route of the HTTP server; `access` is null for routes mounted without the engine. */
 export interface KnownRoute {
   readonly method: string
   readonly path: string
@@ -13,14 +10,13 @@ export interface KnownRoute {
 }
 
 /**
- * Returns true for an event stream, on which a successful call never ends. Streams have their own
- * tests.
+ * Returns true for an event stream, whose successful call never ends. Streams have their own tests.
  */
 export const isStanding = ({ path }: KnownRoute) => path.endsWith('/events')
 
 /**
- * Every route of the HTTP server (except HEAD, which follows GET), read from its own routing tree
- * so that none can be forgotten.
+ * Every route of the HTTP server (except HEAD, which follows GET), read from its routing tree so
+ * that none can be forgotten.
  */
 export function mountedRoutes({ engine }: TestServer): KnownRoute[] {
   const declared = new Map(engine.routes.map((route) => [`${route.method} ${route.path}`, route]))

@@ -15,7 +15,7 @@ const nameOf = ({ route, path }: RequestField) => `${route} ${path}`
 const accepts = ({ schema }: RequestField, value: unknown) => schema.safeParse(value).success
 const maxInteger = 2 ** 31 - 1
 
-/** Numbers that the database holds as `bigint`. */
+/** Numbers stored as `bigint`. */
 const isLarge = ({ path }: RequestField) =>
   [
     /^query\.total_(min|max)$/, // Sums of a receipt.
@@ -74,7 +74,7 @@ describe('every number of a request', () => {
     expect(failed).toEqual([])
   })
 
-  /** The first key of a path and what is under it, with the value at its end. */
+  /** The first key of a path and the object below it, with the value at its end. */
   function bodyWith([first = '', ...rest]: string[], value: number): [string, unknown] {
     const key = first.replace(/(\[\])+$/, '')
     const inner = rest.length === 0 ? value : Object.fromEntries([bodyWith(rest, value)])
@@ -109,12 +109,12 @@ describe('every text of a body', () => {
     surrogate: 'a\ud800b',
   }
   const isMultiline = ({ path }: RequestField) => /\.(note|reason|address|description)$/.test(path)
-  /** Texts that are compared with something stored, and kept nowhere. */
+  /** Texts that are only compared and never stored. */
   const isCompared = ({ path }: RequestField) =>
     /(^|\.)(\w*password|token|challenge|code|recovery_code|seen|resource|resources\[\])$/.test(path)
   /**
-   * Texts that come from elsewhere as they are: devices lose no receipt, and names of their
-   * receipts and of columns in files must match.
+   * Texts that are stored unchanged: devices lose no receipt, and names of receipts and file
+   * columns must match.
    */
   const isTakenAsIs = ({ route, path }: RequestField) =>
     / \/v1\/device\//.test(route) ||

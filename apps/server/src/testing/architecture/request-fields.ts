@@ -3,7 +3,7 @@ import type { Endpoint } from '@pos/contract/endpoint'
 import { isRow } from '@pos/domain/values'
 import { z } from 'zod'
 
-/** A text or number that a caller sends, with the schema that decides about it. */
+/** A text or number in a request, with its schema. */
 export interface RequestField {
   readonly route: string
   /** `body.shop.name`; entries of a list are `[]`. */
@@ -13,8 +13,8 @@ export interface RequestField {
 }
 
 /**
- * Returns every text and number of the parameters, queries and bodies of the routes, bodies that
- * are parsed in parts included.
+ * Returns every text and number in parameters, queries and bodies of the routes, including bodies
+ * that are parsed in parts.
  */
 export function requestFields(routes: readonly Endpoint[]): RequestField[] {
   return routes.flatMap((endpoint) => {
@@ -52,7 +52,7 @@ function leavesOf(schema: z.ZodType, path: string): Leaf[] {
   return isRow(def) ? inside(def.innerType) : []
 }
 
-/** A text that is transformed is decided about by the whole pipe. */
+/** A transformed text is validated by the whole pipe. */
 function leavesOfPipe(schema: z.ZodPipe, path: string): Leaf[] {
   const source = schema.def.in instanceof z.ZodType ? schema.def.in : z.never()
   if (source instanceof z.ZodTransform)

@@ -31,7 +31,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code
 
 /**
  * Tables without a row of the sample tenant, for which a test on rows would prove nothing; the
- * tests below make sure that they have a policy.
+ * tests below check that they have a policy.
  */
 const empty: string[] = []
 /** Tables of the system that no tenant's transaction may read. */

@@ -16,7 +16,7 @@ const server = sharedServer()
 let victim: FullTenant
 let before: Record<string, string[]>
 let device: SampleDevice
-/** The victim's group of a sub-category: its address names both. */
+/** The group of the victim's sub-category: its address names both. */
 let group: { readonly id: string; readonly sub_category_id: string }
 /** Callers who must not reach the victim's shop. */
 const outsiders: [string, Caller][] = []
@@ -78,7 +78,7 @@ function victimsRoutes() {
 }
 
 /**
- * Global routes belong to no tenant: only system administrators have access. A public route has a
+ * Global routes belong to no tenant: only system administrators have access. One public route has a
  * signed token instead of an id.
  */
 const isATenants = ({ access }: KnownRoute) =>
@@ -198,8 +198,7 @@ describe("another shop's records", () => {
             name.includes('elsewhere') ||
             ![victim.caller.organization_id, caller.shop_id, caller.user_id].includes(String(id)),
         )
-        // The manager of a sister shop sees the roles of the organization, which all of its shops
-        // share.
+        // The manager of a sister shop sees the roles of the organization, which its shops share.
         const isShared =
           path === '/v1/profile/me' ||
           (path === '/v1/users/options' && caller.organization_id === victim.caller.organization_id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import type { Caller, TestServer } from '../server.ts'
 
-/** Stores a passkey of the caller that never signs. */
+/** Stores a passkey of the caller that is never used. */
 export async function keepPasskey(
   server: TestServer,
   { user_id }: Caller,

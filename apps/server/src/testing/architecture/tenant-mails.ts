@@ -3,7 +3,7 @@ import { newId } from '#platform/process/ids'
 import type { Caller, TestServer } from '../server.ts'
 import { expectOk } from './expect-ok.ts'
 
-/** A report by mail, without its readers. */
+/** A report mail without recipients. */
 export const foreignMail = {
   name: 'Foreign mail',
   frequency: 'daily',
@@ -16,7 +16,7 @@ export const foreignMail = {
   active: true,
 }
 
-/** A report by mail about the caller's shop, with a mail of it that was due. */
+/** A report mail of the caller's shop with a due delivery. */
 export async function mailReports(server: TestServer, caller: Caller, ids: Map<string, string>) {
   const mail = {
     ...foreignMail,

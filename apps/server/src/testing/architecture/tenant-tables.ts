@@ -5,13 +5,13 @@ import type { Caller, TestServer } from '../server.ts'
 export interface TenantTable {
   readonly name: string
   readonly column: 'shop_id' | 'organization_id' | 'scope_id' | 'id'
-  /** Columns that an INSERT may fill. */
+  /** Columns that an INSERT may set. */
   readonly columns: readonly string[]
 }
 
 /**
- * Reads from the catalog every table that has a tenant column. For `organizations` that is their
- * own id.
+ * Reads from the catalog every table with a tenant column. For `organizations` that is their own
+ * id.
  */
 export async function tenantTables({ engine }: TestServer): Promise<TenantTable[]> {
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
@@ -32,7 +32,7 @@ export async function tenantTables({ engine }: TestServer): Promise<TenantTable[
   })
 }
 
-/** The ids that appear in a tenant's rows. */
+/** The ids in a tenant's rows. */
 export const tenantIds = ({ organization_id, shop_id }: Caller): string[] => [
   organization_id ?? '',
   shop_id ?? '',

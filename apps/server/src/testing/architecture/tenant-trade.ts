@@ -3,14 +3,14 @@ import { receiptOnAccount } from '../sales/receipt-on-account.ts'
 import type { Caller, TestServer } from '../server.ts'
 import { expectOk } from './expect-ok.ts'
 
-/** The tenant that is filled, with the ids that are known so far by the paths of routes. */
+/** The tenant being filled, with the known ids by route path. */
 export interface Tenant {
   readonly caller: Caller
   readonly device: SampleDevice
   readonly ids: Map<string, string>
 }
 
-/** Sends what a device sends, and answers to it. */
+/** Sends the requests of a device. */
 export async function trade(server: TestServer, { caller, device, ids }: Tenant) {
   await send(server, caller)
   await server.call(caller, 'POST', '/v1/payments', {
@@ -59,7 +59,7 @@ export async function correctReceipts(server: TestServer, { caller, device, ids 
       reason: 'Foreign reason',
     }),
   )
-  // Restored, so that it counts in what the tests look at.
+  // Restored, so that it counts in the tests.
   await expectOk(
     server.call(caller, 'POST', '/v1/receipts/set-aside', {
       ids: [receipt],
@@ -122,7 +122,7 @@ async function fixTable(server: TestServer, caller: Caller, device: SampleDevice
   return (await expectOk(server.call(caller, 'POST', '/v1/trouble-tables/fixes', fix))).body.data.id
 }
 
-/** Sets a count of the item and takes a line from it. */
+/** Sets a count of the item and posts a line of it. */
 async function countItem(server: TestServer, caller: Caller, device: SampleDevice, id: string) {
   await expectOk(
     server.call(caller, 'PUT', '/v1/availability', {
@@ -159,7 +159,7 @@ const voidOrder = {
   void_at: '2026-04-10T02:00:00.000Z',
 }
 
-/** Closes the day of the drawer's event and another one, which is opened again. */
+/** Closes the day of the drawer's event and another one, which is reopened. */
 async function closeDays(server: TestServer, caller: Caller) {
   for (const business_date of ['2026-04-04', '2026-04-05', '2026-04-06'])
     await expectOk(
@@ -181,7 +181,7 @@ const cashEvent = {
   at: '2026-04-06T00:30:00.000Z',
 }
 
-/** Hands the closed days of April to the books. */
+/** Exports the closed days of April as journals. */
 async function exportJournals(server: TestServer, caller: Caller): Promise<string> {
   const { body } = await expectOk(server.call(caller, 'GET', '/v1/journals/settings'))
   const { version, settings } = body.data
@@ -238,7 +238,7 @@ async function correctAmounts(server: TestServer, caller: Caller, device: Sample
   )
 }
 
-/** The id of the one record, or the first, that a path answers. */
+/** The id of the only or first record in the response of a path. */
 export async function only(server: TestServer, caller: Caller, path: string): Promise<string> {
   return (await expectOk(server.call(caller, 'GET', path))).body.data[0].id
 }

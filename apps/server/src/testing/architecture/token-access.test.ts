@@ -20,7 +20,7 @@ const urlOf = ({ path }: KnownRoute) =>
     .replaceAll(/:(from|to|number)/g, '999')
     .replaceAll(/:\w+/g, '01900000-0000-7000-8000-000000000000')
 
-/** Routes that let a token in otherwise than expected: `<route>: <status>`. */
+/** Routes with unexpected access for tokens: `<route>: <status>`. */
 async function surprises(token: Caller, isExpectedIn: (route: KnownRoute) => boolean) {
   const found: string[] = []
   for (const route of guarded()) {

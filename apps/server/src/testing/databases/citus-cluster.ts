@@ -1,9 +1,9 @@
 import { onServer } from './on-server.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
-/** A coordinator of Citus and two workers, gone with everything in them when stopped. */
+/** A Citus coordinator and two workers; stopping them deletes everything. */
 export interface CitusCluster {
-  /** The coordinator, by the account that owns the databases: what TEST_CITUS_URL names. */
+  /** Address of the coordinator with the owner of the databases, as in TEST_CITUS_URL. */
   readonly url: string
   readonly coordinator: PostgresServer
   readonly workers: readonly PostgresServer[]
@@ -21,13 +21,13 @@ export const nodeSettings = [
 ]
 
 interface CitusOptions {
-  /** Folders that stay, of the coordinator and each worker, instead of temporary ones. */
+  /** Permanent folders of the coordinator and each worker, instead of temporary ones. */
   readonly folders?: readonly [coordinator: string, worker: string, other: string]
 }
 
 /**
- * Starts them on this machine, from the installed binaries, as docs/operations.md says. Fails where
- * Citus is not installed.
+ * Starts them on this machine from the installed binaries, as described in docs/operations.md.
+ * Fails if Citus is not installed.
  */
 export async function startCitus({
   folders: [first, ...others] = ['', '', ''],

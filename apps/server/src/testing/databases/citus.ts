@@ -10,19 +10,19 @@ import { addressOf, onServer } from './on-server.ts'
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
 /**
- * Few shards: what holds of a table cut in four holds of one cut in thirty-two, and a database is
- * copied in a third of the time.
+ * Few shards: behaviour with four shards equals that with thirty-two, and copying a database takes
+ * a third of the time.
  */
 const shards = 4
 
-/** The account of TEST_CITUS_URL owns the databases; the servers' own makes and drops them. */
+/** The account of TEST_CITUS_URL owns the databases; the superuser creates and drops them. */
 const asSuperuser = (address: string) => {
   const url = new URL(address)
   url.username = 'postgres'
   return url.href
 }
 
-/** The coordinator of TEST_CITUS_URL and its workers, each by the address of its superuser. */
+/** The coordinator of TEST_CITUS_URL and its workers, each with the address of its superuser. */
 async function citusNodes(url: string): Promise<string[]> {
   const rows = await onServer<{ host: string; port: number; groupid: number }>(
     asSuperuser(url),
@@ -36,12 +36,12 @@ async function citusNodes(url: string): Promise<string[]> {
   })
 }
 
-/** Runs a statement on the database `postgres` of every node, past Citus. */
+/** Runs a statement on the database `postgres` of every node, without Citus. */
 async function onNodes(nodes: readonly string[], statement: string) {
   await Promise.all(nodes.map((node) => onServer(addressOf(node, 'postgres'), statement)))
 }
 
-/** Makes a migrated database with Citus and its nodes, in which nothing is distributed yet. */
+/** Creates a migrated database with Citus and its nodes, without distributed tables. */
 export async function unshardedDatabase(url: string, name: string): Promise<Database> {
   const nodes = await citusNodes(url)
   const [coordinator = '', ...workers] = nodes
@@ -68,7 +68,7 @@ export async function unshardedDatabase(url: string, name: string): Promise<Data
   }
 }
 
-/** Makes the sharded database that each test file copies; answers what drops it. */
+/** Creates the sharded template database for test files; returns a function that drops it. */
 export async function citusTemplate(url: string, name: string): Promise<() => Promise<void>> {
   const nodes = await citusNodes(url)
   const database = await unshardedDatabase(url, name)
@@ -83,7 +83,7 @@ export async function citusTemplate(url: string, name: string): Promise<() => Pr
   return () => dropOnNodes(nodes, name)
 }
 
-/** Makes a sharded database with no row in it; answers its address. */
+/** Creates an empty sharded database and returns its address. */
 export async function shardedDatabase(url: string, name: string, count: number): Promise<string> {
   const database = await unshardedDatabase(url, name)
   await distribute(database, { rooms: tableRooms, shards: count, tell: () => {} })
@@ -92,9 +92,8 @@ export async function shardedDatabase(url: string, name: string, count: number):
 }
 
 /**
- * Moves the shards of a database onto all of its workers, or off one of them (the last unless
- * `left` is its address), as an operator does; resolves when they have moved, to how many workers
- * hold shards then.
+ * Moves the shards of a database to all workers, or off one of them (the last, unless `left` is its
+ * address), as an operator does. Resolves when done, with the number of workers that hold shards.
  */
 export async function rebalance(
   url: string,
@@ -117,10 +116,7 @@ export async function rebalance(
   return found?.workers ?? 0
 }
 
-/**
- * Copies a sharded database node by node: what Citus knows of its shards lies in the database
- * itself.
- */
+/** Copies a sharded database node by node: the metadata of its shards is in the database itself. */
 export async function copyOnNodes(
   url: string,
   template: string,
@@ -134,10 +130,7 @@ export async function copyOnNodes(
   return () => dropOnNodes(nodes, name)
 }
 
-/**
- * Makes one node as good as gone for a database: it ends what is connected to it there, and takes
- * nothing more.
- */
+/** Simulates the loss of a node for a database: ends its connections there and refuses new ones. */
 export async function closeNode(url: string, port: number, name: string): Promise<void> {
   const node = await nodeAt(url, port)
   await onServer(node, `alter database ${name} allow_connections false`)
@@ -147,18 +140,18 @@ export async function closeNode(url: string, port: number, name: string): Promis
   )
 }
 
-/** Ends what `closeNode` began. */
+/** Reverses `closeNode`. */
 export async function openNode(url: string, port: number, name: string): Promise<void> {
   await onServer(await nodeAt(url, port), `alter database ${name} allow_connections true`)
 }
 
-/** Past Citus, which could tell the other nodes of it. */
+/** Without Citus, which could notify the other nodes. */
 async function nodeAt(url: string, port: number) {
   const node = (await citusNodes(url)).find((one) => new URL(one).port === String(port))
   return addressOf(node ?? '', 'template1')
 }
 
-/** Citus' own daemon may come back to the database while it is dropped. */
+/** Citus' daemon may reconnect to the database while it is dropped. */
 async function dropOnNodes(nodes: readonly string[], name: string) {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -4,8 +4,8 @@ import { type PooledDatabases, type Pooler, startPooler } from './pooler.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 /**
- * A primary with two standbys, of which one at least has every acknowledged commit, behind a pooler
- * that knows where each of them is.
+ * A primary with two standbys, at least one of which has every acknowledged commit, behind a pooler
+ * that follows them.
  */
 export interface Cluster {
   /** Environment variables of the server. */
@@ -17,8 +17,8 @@ export interface Cluster {
   /** Ends the primary with SIGKILL. */
   kill(): Promise<void>
   /**
-   * Promotes the standby that has most, and leads the pooler and the other standby to it; the dead
-   * one comes back as a standby later.
+   * Promotes the most advanced standby and points the pooler and the other standby to it; the
+   * failed server returns as a standby later.
    */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -27,7 +27,7 @@ export interface Cluster {
 const settings = [
   "synchronous_standby_names = 'ANY 1 (*)'",
   'synchronous_commit = on',
-  // A standby that follows another primary needs what it has not yet received.
+  // A standby that follows a new primary needs the WAL it has not yet received.
   "wal_keep_size = '256MB'",
   'hot_standby_feedback = on',
 ]
@@ -82,7 +82,7 @@ async function stopAll(pooler: Pooler, servers: () => Promise<readonly PostgresS
   for (const server of await servers()) await server.stop()
 }
 
-/** Transactions and the listening connection go to the primary, reports to a standby. */
+/** Transactions and the listening connection use the primary, reports a standby. */
 const placesOf = (
   primary: PostgresServer,
   [standby]: readonly PostgresServer[],
@@ -92,10 +92,7 @@ const placesOf = (
   pos_replica: { url: (standby ?? primary).url },
 })
 
-/**
- * Standbys, first the one that received most: with a quorum of one it has all that was
- * acknowledged.
- */
+/** Standbys, the most advanced first: with a quorum of one it has everything acknowledged. */
 async function byReceived(standbys: readonly PostgresServer[]): Promise<PostgresServer[]> {
   const received = await Promise.all(
     standbys.map(async (server) => {

@@ -8,7 +8,7 @@ import { hashPassword } from '#platform/security/passwords'
 import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { partsOfEach } from '../peers/sending-device.ts'
 
-/** The clock of the shop of a crash run. */
+/** The clock of the shop in a crash run. */
 export const clock = { timezone: 'America/New_York', close_time: '05:00' }
 /** Its administrator. */
 export const account = { credential: 'owner@example.com', password: 'Crash-run-2026!' }
@@ -35,7 +35,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Puts one shop and one account into an empty database; answers the shop's id. */
+/** Creates one shop and one account in an empty database; returns the shop's id. */
 export async function prepare(database: Database): Promise<string> {
   const [organizationId, shopId] = [newId(), newId()]
   const hash = await hashPassword(account.password)
@@ -58,8 +58,8 @@ export async function prepare(database: Database): Promise<string> {
 }
 
 /**
- * Returns faults that no response of the server shows: receipts without all their parts, and
- * roll-ups that differ from rebuilt ones.
+ * Returns faults that responses do not show: receipts with missing parts, and roll-ups that differ
+ * from rebuilt ones.
  */
 export async function inspect(database: Database, shopId: string): Promise<string[]> {
   return database.transaction({ system: true }, async (db) => {

@@ -16,13 +16,13 @@ export interface CrashRun {
   readonly devices: number
   /** Arguments of `node` that start the server. */
   readonly program: readonly string[]
-  /** An empty PostgreSQL database; the embedded one in a temporary folder when left out. */
+  /** An empty PostgreSQL database; by default an embedded one in a temporary folder. */
   readonly databaseUrl?: string
   /** More settings of the server. */
   readonly variables?: Readonly<Record<string, string>>
   /** Kills the database instead of the server, which must reconnect. */
   readonly database?: { kill(): Promise<void>; restart(): Promise<void> }
-  /** Kills at other moments and sends other receipts for another number. */
+  /** The seed of the random kills and receipts. */
   readonly seed?: number
   readonly say?: (text: string) => void
 }
@@ -33,14 +33,11 @@ export interface CrashFigures {
   readonly posted: number
   readonly acknowledged: number
   readonly stored: number
-  /** Acknowledged, but not stored. */
+  /** Acknowledged but not stored. */
   readonly lost: number
   /** Stored more than once. */
   readonly doubled: number
-  /**
-   * Requests that a kill left without an answer, and receipts of them that were stored all the
-   * same.
-   */
+  /** Requests without a response because of a kill, and how many of their receipts were stored. */
   readonly cutOff: number
   readonly storedUnheard: number
   /** Longest time from start to ready after a kill. */
@@ -48,12 +45,11 @@ export interface CrashFigures {
   readonly wrong: readonly string[]
 }
 
-/** One kill and start: everything within has a shorter limit of its own. */
+/** Timeout of one kill and start; everything inside has a shorter limit. */
 const stepMilliseconds = 300_000
 
 /**
- * Kills a server again and again while devices post, then compares what it has with what it
- * acknowledged.
+ * Kills a server repeatedly while devices post, then compares its data with its acknowledgements.
  */
 export async function crashRun(run: CrashRun): Promise<CrashFigures> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pos-crash-'))
@@ -91,7 +87,7 @@ export async function crashRun(run: CrashRun): Promise<CrashFigures> {
   }
 }
 
-/** The uids that a server lists against what it acknowledged. */
+/** The uids that a server lists, compared with its acknowledgements. */
 export function comparedWith(
   { receipts, acknowledged, cutOff, storedUnheard }: Ledger,
   uids: readonly string[],
@@ -110,8 +106,8 @@ export function comparedWith(
 }
 
 /**
- * Kills at a random moment: mostly while receipts come in, now and then while the server is still
- * starting. Answers the slowest start in ms.
+ * Kills at a random moment: mostly while receipts arrive, sometimes while the server is starting.
+ * Returns the slowest start in ms.
  */
 async function killAgainAndAgain(
   { times, seed = 1, say, database }: CrashRun,
@@ -121,8 +117,8 @@ async function killAgainAndAgain(
   const random = randomNumbers(seed)
   let slowest = 0
   for (let kill = 1; kill <= times; kill += 1) {
-    // Until devices are heard again: on a slow machine, kills without end would otherwise meet a
-    // server that has done nothing yet.
+    // Waits for receipts to arrive: on a slow machine, kills would otherwise meet a server that has
+    // done nothing yet.
     if (random() < 0.8) await load.progress()
     await sleep(100 + random() * 1200)
     const killed = database ? killDatabase(database, server, random) : killServer(server, random)

@@ -10,8 +10,8 @@ import { templateName } from './template.ts'
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
 /**
- * A migrated, empty database for one test file: embedded in memory, or on the server of
- * TEST_DATABASE_URL or the cluster of TEST_CITUS_URL, where it is a copy of the run's template.
+ * A migrated, empty database for one test file: embedded in memory, or a copy of the run's template
+ * on the server of TEST_DATABASE_URL or the cluster of TEST_CITUS_URL.
  */
 export async function testDatabase(): Promise<Database> {
   const { TEST_CITUS_URL: citus, TEST_DATABASE_URL: server } = process.env

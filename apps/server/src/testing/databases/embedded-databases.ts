@@ -6,9 +6,7 @@ import { templateFile } from './template.ts'
 
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
-/**
- * An open database of this process that no test file uses at present, and the schema it began with.
- */
+/** An open, unused database of this process, with its initial schema. */
 interface Idle {
   readonly embedded: EmbeddedDatabase
   readonly schema: string
@@ -18,8 +16,8 @@ const idle: Idle[] = []
 
 /**
  * A migrated, empty embedded database. Opening one from the template takes eight times as long as
- * emptying one, so that the files of a process use the same one after another; one whose schema a
- * test altered is not used again.
+ * emptying one, so the files of a process share one in turns. A database with a changed schema is
+ * not reused.
  */
 export async function embeddedDatabase(): Promise<Database> {
   const { embedded, schema, database } = (await emptied(idle.pop())) ?? (await opened())
@@ -38,10 +36,7 @@ async function opened() {
   return { embedded, database, schema: await schemaOf(database) }
 }
 
-/**
- * The database without a record, session settings or statistics; null if it cannot be had from what
- * an earlier file left.
- */
+/** The database without records, session settings or statistics; null if it cannot be restored. */
 async function emptied(left: Idle | undefined) {
   if (!left) return null
   const { embedded, schema } = left
@@ -60,7 +55,7 @@ async function emptied(left: Idle | undefined) {
   return null
 }
 
-/** The common interface over an embedded database that stays open when it is closed. */
+/** The common interface of an embedded database that stays open when it is closed. */
 const shared = (embedded: EmbeddedDatabase) =>
   wrap('embedded', { ...embedded, close: () => Promise.resolve() }, log)
 
@@ -76,7 +71,7 @@ async function empty({ pool }: Database) {
 }
 
 /**
- * Reads the parts of a database that a test may alter besides its records: relations, columns,
+ * Reads the parts of a database that a test may change besides records: relations, columns,
  * constraints, policies, functions, triggers, migrations.
  */
 async function schemaOf({ pool }: Database): Promise<string> {

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /**
- * Runs an action in so many transactions at the same time, each on a connection of its own: all are
- * open before the first action begins.
+ * Runs an action in several transactions at the same time, each on its own connection: all are open
+ * before the first action starts.
  */
 export async function onEveryConnection<T>(
   database: Database,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-/** A lock held by another connection, so that concurrent work stops at a known place. */
+/** A lock held by another connection, so that concurrent work stops at a known point. */
 export interface BlockedLock {
-  /** Resolves when so many connections, and no more, wait for locks. */
+  /** Resolves when exactly this many connections wait for locks. */
   blocked(count: number): Promise<void>
   release(): Promise<void>
 }
@@ -11,8 +11,8 @@ export interface BlockedLock {
 const waitMilliseconds = 20_000
 
 /**
- * Executes a statement that locks, on a connection of its own of a PostgreSQL server, and keeps the
- * lock until released.
+ * Executes a locking statement on a separate connection of a PostgreSQL server, and keeps the lock
+ * until released.
  */
 export async function holdLock(database: Database, statement: string): Promise<BlockedLock> {
   const client = await database.pool.connect()

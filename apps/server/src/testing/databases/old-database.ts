@@ -11,22 +11,17 @@ import { prepared } from '../prepared.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
 
-/**
- * An embedded database of an earlier version with one shop, which a test fills and then updates.
- */
+/** An embedded database of an earlier version with one shop, to fill and then upgrade. */
 export interface OldDatabase {
   readonly database: Database
   readonly shop: string
-  /**
-   * Migrates to the version before the migration of this number, with an organization, a shop and
-   * partitions.
-   */
+  /** Migrates to the version before this migration, with an organization, a shop and partitions. */
   migrateTo(number: string): Promise<void>
-  /** Does what a start of the present version does. */
+  /** Performs the upgrade of a start. */
   update(): Promise<void>
 }
 
-/** The database of a file's tests, in a folder that is removed after them. */
+/** The database of a test file, in a folder that is removed afterwards. */
 export const oldDatabase = (): OldDatabase =>
   prepared(
     open,
@@ -71,7 +66,7 @@ async function open() {
 
 const at = '2026-03-02T03:00:00Z'
 
-/** A receipt of one line of soba for 1,000 yen, as in an earlier version. */
+/** A receipt with one line of soba for 1,000 yen, as in an earlier version. */
 export interface OldReceipt {
   readonly uid: string
   readonly tax?: number
@@ -82,7 +77,7 @@ export interface OldReceipt {
   readonly cost?: number | null
 }
 
-/** Stores a receipt as an earlier version had; returns its id. */
+/** Stores a receipt like an earlier version; returns its id. */
 export async function storeOldReceipt(
   db: Transaction<unknown>,
   shop: string,

@@ -1,6 +1,6 @@
 import { Client, type QueryResultRow } from 'pg'
 
-/** The address of a database on the server of another address. */
+/** The address of another database on the same server. */
 export function addressOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -8,8 +8,7 @@ export function addressOf(server: string, name: string): string {
 }
 
 /**
- * Runs one statement outside of any tenant, as the owner of the server, on the database that the
- * address names.
+ * Runs one statement without a tenant, as the owner of the server, on the database in the address.
  */
 export async function onServer<T extends QueryResultRow>(
   url: string,

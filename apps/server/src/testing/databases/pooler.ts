@@ -4,32 +4,28 @@ import path from 'node:path'
 import { freePort } from '../free-port.ts'
 import { endProgram, findProgram, serverAccount, startProgram } from '../server-program.ts'
 
-/**
- * Names of databases, each with the server's address where it is; `*` stands for every other name.
- */
+/** Names of databases with the addresses of their servers; `*` stands for every other name. */
 export type PooledDatabases = Readonly<
   Record<string, { readonly url: string; readonly mode?: 'session' }>
 >
 
 /**
- * A PgBouncer of its own in front of PostgreSQL servers, in transaction mode where a database does
- * not say otherwise.
+ * A separate PgBouncer in front of PostgreSQL servers, in transaction mode unless a database says
+ * otherwise.
  */
 export interface Pooler {
   urlOf(database: string): string
   readonly pid: number
-  /**
-   * Leads the names elsewhere from now on: what is connected is cut when its transaction is over.
-   */
+  /** Points the names to other servers: existing connections are cut after their transaction. */
   lead(databases: PooledDatabases): Promise<void>
-  /** Ends it with SIGKILL; every connection through it is cut. */
+  /** Kills it with SIGKILL, which cuts all connections through it. */
   kill(): Promise<void>
   /** Starts it again on the same port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the installed PgBouncer. `size`: its connections to each database. */
+/** Starts the installed PgBouncer. `size` is the number of connections per database. */
 export async function startPooler(
   databases: PooledDatabases,
   { size = 20 }: { readonly size?: number } = {},
@@ -69,7 +65,7 @@ export async function startPooler(
   }
 }
 
-/** https://www.pgbouncer.org/config.html; what is not said here is as it comes. */
+/** https://www.pgbouncer.org/config.html; other settings have their defaults. */
 function configuration(databases: PooledDatabases, { port, size }: { port: number; size: number }) {
   const lines = Object.entries(databases).map(([name, { url, mode }]) => {
     const server = new URL(url)

@@ -11,13 +11,13 @@ const execute = promisify(execFile)
 const killMilliseconds = 30_000
 
 /**
- * A PostgreSQL server of its own, gone with everything in it when stopped unless it was started in
- * a folder that stays.
+ * A separate PostgreSQL server. Stopping it deletes everything, unless it was started in a
+ * permanent folder.
  */
 export interface PostgresServer {
-  /** Address with a superuser, of the database `postgres`. */
+  /** Address with a superuser of the database `postgres`. */
   readonly url: string
-  /** Id of its first process, whose children serve the connections. */
+  /** Id of its main process, whose children serve the connections. */
   readonly pid: number
   /** Ends every process of the server with SIGKILL. */
   kill(): Promise<void>
@@ -27,11 +27,11 @@ export interface PostgresServer {
 }
 
 interface StartOptions {
-  /** A folder that stays and is used again, instead of a temporary one. */
+  /** A permanent folder that is used again, instead of a temporary one. */
   readonly keep?: string | undefined
-  /** A server whose streaming replica it becomes. */
+  /** The primary of which it becomes a streaming replica. */
   readonly replicaOf?: PostgresServer
-  /** Lines of its configuration. */
+  /** Lines of its configuration file. */
   readonly settings?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export async function startPostgres({
   const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'pos-postgres-')))
   if (user) await chown(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
-  // Nodes of Citus look for certificates at home, which is another account's.
+  // Nodes of Citus look for certificates in the home folder, which belongs to another account.
   const options = { ...user, cwd: folder, env: { ...process.env, HOME: folder } }
   const file = path.join(data, 'postgresql.auto.conf')
   if (replicaOf) {
@@ -98,7 +98,7 @@ export async function startPostgres({
     },
     async kill() {
       const { pid } = server
-      // The children first: once the parent is gone, its children cannot be identified.
+      // The children first: without the parent they cannot be identified.
       await execute('pkill', ['-KILL', '-P', String(pid)], { timeout: killMilliseconds }).catch(
         () => {},
       )
@@ -108,7 +108,7 @@ export async function startPostgres({
       server = await again(run)
     },
     async stop() {
-      // Data that is deleted anyway need not reach the disk first.
+      // Data that will be deleted need not be synced to disk.
       await endProgram(server, keep ? 'SIGINT' : 'SIGQUIT')
       if (!keep) await rm(folder, { recursive: true, force: true })
     },
@@ -128,7 +128,7 @@ function programOf(name: string) {
   )
 }
 
-/** A killed server's shared memory is freed when the last of its processes is gone. */
+/** The shared memory of a killed server is freed when its last process has ended. */
 async function again<T>(action: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -68,7 +68,7 @@ describe('a receipt is held against the rules of the release it was sold by', ()
     const { body } = await server.call(server.admin, 'GET', '/v1/taxes')
     const { id, version } = body.data[0]
     await server.call(server.admin, 'PUT', `/v1/taxes/${id}`, { version, rounding: 'up' })
-    // A device does not know what has not been sent.
+    // A device does not know unsent changes.
     expect(await odd('up-unsent', 101, release)).toEqual(['tax_mismatch'])
     const next = await send()
     expect(await odd('up-sent', 101, next)).toEqual([])

@@ -70,8 +70,7 @@ describe('a clock that jumps', () => {
 })
 
 /**
- * Sets the clock of the machine and that of the server; null for the present and the moment of the
- * tests.
+ * Sets the clocks of the machine and the server; null for the present and the time of the tests.
  */
 function setClock(now: Date | null) {
   if (now) vi.useFakeTimers({ toFake: ['Date'], now })
@@ -86,6 +85,6 @@ async function partitionOf(uid: string) {
       partition: string
     }>`select tableoid::regclass::text as partition from receipts where uid = ${uid}`,
   )
-  // A node names the part of a shard, with its number.
+  // A node reports the part of a shard, with its number.
   return rows.map((row) => row.partition.replace(/_\d{6,}$/, ''))
 }

@@ -6,7 +6,7 @@ import { crashRun } from '#testing/databases/crash-run'
 import { addressOf, onServer } from '#testing/databases/on-server'
 import { templateName } from '#testing/databases/template'
 
-// Each start takes seconds: the suite kills the server once, `npm run bench:kill` many times.
+// Each start takes seconds, so the suite kills the server once and `npm run bench:kill` many times.
 const kills = Number(process.env.CRASH_KILLS ?? 1)
 
 it('keeps acknowledged receipts once and equal roll-ups when the server is killed', async () => {

@@ -7,9 +7,7 @@ import { alterations, altered, type Json } from '#testing/suites/altered-records
 const server = sharedServer(300_000)
 const device = sharedDevice(server)
 
-/**
- * The number of generated records; they are posted in batches of ten with valid ones between them.
- */
+/** Number of generated records, posted in batches of ten with valid ones in between. */
 const generated = 2000
 const inBatch = 10
 

@@ -96,9 +96,9 @@ describe('with the largest batch that may be posted, others have their turn', ()
         orders: many(20, () => ({ ...line, x: 1 })),
       })),
     ],
-    // Work of the process is counted, its garbage collection too: what blocks does so each time.
+    // Counts process time including garbage collection, because whatever blocks does so every time.
   ])('%s', { retry: 2 }, async (_name, receipts) => {
-    // The embedded database works in this very thread and would be measured too; this test is about
+    // The embedded database runs in this thread and would be measured too; the test is about
     // everything else.
     if (server.engine.database.kind === 'embedded') return
     const body = JSON.stringify({ receipts })

@@ -84,7 +84,7 @@ describe('what a receipt comes to is limited', () => {
   })
 })
 
-/** The largest receipt that is accepted: every field at its limit, and every part at its total. */
+/** The largest accepted receipt: every field and every sum at its limit. */
 const largest = (uid: string, sign: 1 | -1) => ({
   ...sampleReceipt(uid, { paid_at: at }),
   ...Object.fromEntries(

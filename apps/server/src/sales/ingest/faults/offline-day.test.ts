@@ -23,7 +23,7 @@ beforeAll(async () => {
   passSeconds(server, 23 * 3600)
 })
 
-/** Days that are played; a session lasts for a day, so that all items are made before it passes. */
+/** Number of simulated days. A session lasts a day, so all items are created before it ends. */
 const runs = 8
 const counted = (name: string, inventory_value: number) =>
   shop.item(name, { inventory_type: 'count', inventory_value })
@@ -35,7 +35,7 @@ const now = () => server.clock.now().toISOString()
 const postVoids = (...void_orders: object[]) =>
   shop.devices[0].call('POST', '/v1/device/void-orders', { void_orders })
 
-/** Acts of a device at one table while it was offline, a minute apart. */
+/** Actions of an offline device at one table, a minute apart. */
 const visit = fc.record({
   ordered: fc.integer({ min: 1, max: 4 }),
   voided: fc.integer({ min: 0, max: 4 }),
@@ -69,7 +69,7 @@ describe('a device that was a day without a network', () => {
             ...(isSent ? [() => order(0, orderLine(item, uid, ordered))] : []),
             ...(undone ? [() => postVoids(undone)] : []),
             ...(receipt ? [() => shop.devices[0].post(receipt)] : []),
-            // The other device has a network, and sells the same dish meanwhile.
+            // The other device is online and sells the same dish meanwhile.
             () => order(1, orderLine(item, `${uid}-online`)),
           ]
         })
