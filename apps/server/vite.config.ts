@@ -18,11 +18,10 @@ export default defineConfig({
         'exchange-secret': 'src/app/commands/exchange-secret-command.ts',
         'rebuild-reports': 'src/app/commands/rebuild-reports-command.ts',
         'reset-second-factor': 'src/app/commands/reset-second-factor-command.ts',
-        // A process is started by its file.
+        // The process is started from its own file.
         'table-process': 'src/exchange/tables/table-process.ts',
       },
-      // Beside the programs, for what stands in them finds the file of the process there
-      // (import-export/read-file.ts).
+      // Next to the programs, which look for the process file there (exchange/tables/read-file.ts).
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Short files whose tests take long: they are generated, or stop and start whole servers. */
+/** Small files with long-running tests: generated cases, or whole servers stopped and started. */
 const long =
   /\/(engine\/resources|backup\/backup|faults\/crash|copy-jobs\/killed|mails\/killed|webhooks\/delivery\/killed|topology\/failover|hostile-files|fuzzed-posts)\.test\.ts$/
 
 /**
- * Files whose tests do not depend on the database: they need none, fail before they reach it, or
- * start their own. They run with the embedded database only.
+ * Files whose tests do not depend on the database: they need none, fail before using it, or start
+ * their own. They run with the embedded database only.
  */
 const once = [
   'src/catalog/templates/draw-dishes',
@@ -31,8 +31,8 @@ const once = [
 ].map((file) => `${file}.test.ts`)
 
 /**
- * Fills in past the keys, as a superuser, and goes by the counters of the server itself: nodes of
- * Citus have neither.
+ * Inserts without key checks as a superuser, and reads the server's own counters: nodes of Citus
+ * support neither.
  */
 const notOnCitus = ['src/testing/architecture/growth.test.ts']
 
@@ -41,8 +41,8 @@ const isOnServer = Boolean(TEST_CITUS_URL || TEST_DATABASE_URL || TEST_DATABASE)
 const databaseName = TEST_CITUS_URL ? 'Citus' : isOnServer ? 'PostgreSQL' : 'the embedded database'
 
 /**
- * Long files begin first. Where no earlier run is remembered, Vitest goes by the size of the files:
- * the longest would come last, and one worker would wait for the other.
+ * Long files start first. Without durations of an earlier run, Vitest sorts by file size: the
+ * longest would start last, and one worker would wait for the other.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -63,9 +63,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 3,
     restoreMocks: true,
-    // The files of a process share what they import and its embedded database: the whole server is
-    // three processor seconds a file, opening a database nearly two. So no file may mock a module
-    // (`vi.mock`): spy instead.
+    // The files of a process share imports and the embedded database: importing the server takes
+    // three CPU seconds per file, opening a database nearly two. Files must therefore not mock
+    // modules (`vi.mock`); use spies instead.
     isolate: false,
     sequence: { sequencer: LongFirst },
   },

@@ -35,10 +35,7 @@ export const deviceOperations = ({ operations }: OpenApiDocument): readonly Oper
     .filter(({ path }) => path.startsWith('/v1/device/'))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
-/**
- * All fields of a request, parameters first. A header counts as a field, and so does each property
- * within a property.
- */
+/** All fields of a request, parameters first. Headers and nested properties count as fields. */
 export function requestFields(
   document: OpenApiDocument,
   { method, path, spec }: Operation,
@@ -61,7 +58,7 @@ export function requestFields(
   return [...parameters, ...(isRow(body) ? properties(body, '', 0) : [])]
 }
 
-/** All fields of a successful answer. */
+/** All fields of a successful response. */
 export function answerFields(
   document: OpenApiDocument,
   { method, path }: Operation,
@@ -108,7 +105,7 @@ function field(path: string, schema: Row, isRequired: boolean, depth: number): R
   return { path, description, line: parts.filter(Boolean).join(', '), depth }
 }
 
-/** The schema of a value that may be null, without the null. */
+/** The schema of a nullable value without null. */
 function withoutNull(schema: Row): { value: Row; mayBeNull: boolean } {
   const choices = (Array.isArray(schema.anyOf) ? schema.anyOf : []).filter(isRow)
   const value = choices.find((one) => one.type !== 'null')

@@ -18,9 +18,8 @@ const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 /**
  * Vitest global set-up: bundles the server's programs, and migrates one database that all test
  * files copy. TEST_DATABASE=postgres starts a PostgreSQL server for the run,
- * TEST_DATABASE=pgbouncer one behind a pooler in transaction mode; TEST_DATABASE_URL names a server
- * that is there, TEST_CITUS_URL the coordinator of a Citus cluster whose superuser `postgres` it
- * may use.
+ * TEST_DATABASE=pgbouncer one behind a pooler in transaction mode; TEST_DATABASE_URL names an
+ * existing server, TEST_CITUS_URL the coordinator of a Citus cluster with the superuser `postgres`.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const run = String(process.pid)
@@ -77,7 +76,7 @@ async function embeddedTemplate(file: string) {
 }
 
 /**
- * Its files are gone after the run, so nothing has to reach the disk: making and dropping a
+ * Its files are deleted after the run, so nothing is synced to disk: creating and dropping a
  * database takes a third of the time.
  */
 async function withoutSync(url: string) {

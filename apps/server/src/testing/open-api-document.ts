@@ -3,20 +3,20 @@ import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { TestServer } from './server.ts'
 
-/** A method and path of the document, with what stands there. */
+/** A method and path of the document with its content. */
 export interface Operation {
   readonly method: string
   readonly path: string
   readonly spec: Row
 }
 
-/** The served OpenAPI document, as a stranger reads it. */
+/** The served OpenAPI document. */
 export interface OpenApiDocument {
   readonly whole: Row
   readonly operations: readonly Operation[]
   /** Returns the value at a JSON pointer, following references. */
   at(...pointer: string[]): unknown
-  /** Returns the fault of a value by the schema at a JSON pointer, or null. */
+  /** Returns the error of a value by the schema at a JSON pointer, or null. */
   problemsAt(pointer: readonly string[], value: unknown): string | null
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 /**
- * Prepares a value that a file's tests share, before the first of them: `const server =
- * prepared(startTestServer)`. Functions and later preparations may refer to it at once; reading it
- * too early is an error. `dispose` runs after the last test.
+ * Prepares a value shared by a file's tests, before the first of them: `const server =
+ * prepared(startTestServer)`. Functions and later preparations may refer to it; reading it too
+ * early is an error. `dispose` runs after the last test.
  */
 export function prepared<T extends object>(
   make: () => T | Promise<T>,
@@ -19,7 +19,7 @@ export function prepared<T extends object>(
   return proxy
 }
 
-/** The same, made again before each test. */
+/** The same, but created before each test. */
 export function preparedForEach<T extends object>(make: () => T | Promise<T>): T {
   const { proxy, set } = deferred<T>()
   beforeEach(async () => set(await make()))

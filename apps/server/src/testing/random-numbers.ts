@@ -1,4 +1,4 @@
-/** 0 ≤ x < 1, the same again for the same seed (mulberry32). */
+/** Returns numbers with 0 ≤ x < 1, equal for equal seeds (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

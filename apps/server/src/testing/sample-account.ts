@@ -23,7 +23,9 @@ interface Sample {
   readonly active?: boolean
 }
 
-/** Makes an account that can sign in; by default a shop manager without shops in organization A. */
+/**
+ * Creates an account that can sign in, by default a shop manager without shops in organization A.
+ */
 export async function makeAccount(server: TestServer, sample: Sample = {}): Promise<SampleAccount> {
   const id = newId()
   const {
@@ -50,7 +52,7 @@ export async function makeAccount(server: TestServer, sample: Sample = {}): Prom
   return { id, email, phone }
 }
 
-/** Runs a statement as the system and answers its rows. */
+/** Runs a statement as the system and returns its rows. */
 export async function run<Row>(
   server: TestServer,
   statement: ReturnType<typeof sql<Row>>,
@@ -59,7 +61,7 @@ export async function run<Row>(
     .rows
 }
 
-/** Calls the server from an address of the network, as a browser without (or with) a token. */
+/** Calls the server from a network address, as a browser with or without a token. */
 export async function callFrom(
   server: TestServer,
   ip: string,

@@ -3,24 +3,24 @@ import { createServer } from 'node:net'
 import { within } from './peers/within.ts'
 
 /**
- * A server as a process of its own, that can be killed and started again on the same data and port.
+ * A server in its own process, which can be killed and started again with the same data and port.
  */
 export interface ServerProcess {
   readonly url: string
   /** Process id of the latest start; 0 before. */
   readonly pid: number
-  /** The end of what it wrote since it was started. */
+  /** The end of its output since its start. */
   readonly output: string
   /**
-   * Starts it; resolves when it is ready, or at once with `wait: false`. Fails with what it wrote
-   * when it ends instead.
+   * Starts it and resolves when it is ready, or at once with `wait: false`. Fails with its output
+   * if it exits instead.
    */
   start(options?: { wait?: boolean }): Promise<void>
-  /** Resolves when it answers that it is ready. Fails with what it wrote when it ends instead. */
+  /** Resolves when it is ready. Fails with its output if it exits instead. */
   ready(): Promise<void>
-  /** Ends it at once with SIGKILL, whatever it does. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
-  /** Asks it to end with SIGTERM, and waits for it. */
+  /** Sends SIGTERM and waits for its end. */
   stop(): Promise<void>
 }
 
@@ -29,8 +29,8 @@ const answerMilliseconds = 10_000
 const endMilliseconds = 60_000
 
 /**
- * Prepares a server to be run by `node ...program` with these environment variables; nothing is
- * started yet.
+ * Prepares a server to run as `node ...program` with these environment variables, without starting
+ * it.
  */
 export async function serverProcess(
   program: readonly string[],

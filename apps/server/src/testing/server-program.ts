@@ -20,7 +20,7 @@ export async function serverAccount(): Promise<{ uid: number; gid: number } | nu
   return { uid: await idOf('-u', name), gid: await idOf('-g', name) }
 }
 
-/** The path of an installed program, by PATH or in one of some folders more. */
+/** The path of an installed program, in PATH or additional folders. */
 export function findProgram(name: string, more: readonly string[], what: string): string {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...more]
   const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
@@ -37,13 +37,13 @@ interface Start {
     readonly cwd: string
     readonly env?: NodeJS.ProcessEnv
   }
-  /** The text on stderr once it is usable. */
+  /** The text on stderr that marks it as ready. */
   readonly ready: string
 }
 
 /**
- * Starts a server; resolves when it says that it is ready, and fails with what it said if it ends
- * or takes a minute.
+ * Starts a server and resolves when it is ready; fails with its output if it exits or takes a
+ * minute.
  */
 export async function startProgram({
   program,
@@ -55,7 +55,7 @@ export async function startProgram({
   let said = ''
   const started = new Promise<ChildProcess>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
-      // The end of it: while PostgreSQL recovers, every client that is turned away is a line.
+      // Only the end: while PostgreSQL recovers, every refused client adds a line.
       said = (said + chunk.toString()).slice(-10_000)
       if (said.includes(ready)) resolve(child)
     })

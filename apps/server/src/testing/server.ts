@@ -25,7 +25,7 @@ export interface Caller {
   readonly shop_id: string | null
 }
 
-/** An answer of the server in a test. */
+/** A response of the server in a test. */
 export interface Answer {
   readonly status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of many types
@@ -33,12 +33,12 @@ export interface Answer {
   readonly headers: Record<string, unknown>
 }
 
-/** A whole server on a database of its own, called without a network. */
+/** A complete server with its own database, called without a network. */
 export interface TestServer {
   readonly engine: Engine
-  /** The engine's clock, which stands still until a test sets it. */
+  /** The engine's clock, which a test sets. */
   readonly clock: ReturnType<typeof fixedClock>
-  /** Administrator of organization A with the Tokyo shop; the same of B is a stranger to A. */
+  /** Administrator of organization A with the Tokyo shop; B's administrator has no access to A. */
   readonly admin: Caller
   readonly stranger: Caller
   call(
@@ -49,16 +49,16 @@ export interface TestServer {
     headers?: Record<string, string>,
   ): Promise<Answer>
   signIn(role: UserRole, organizationId: string | null, shopId: string | null): Promise<Caller>
-  /** The administrator of one more organization with an empty shop. */
+  /** Creates the administrator of another organization with an empty shop. */
   newTenant(): Promise<Caller>
   close(): Promise<void>
 }
 
-/** The moment at which tests happen, unless they say otherwise. */
+/** The default time of tests. */
 export const testNow = new Date('2026-04-10T03:00:00.000Z')
 
 /**
- * Starts a server with two organizations of one shop each; every answer is checked against its
+ * Starts a server with two organizations of one shop each; every response is checked against its
  * schema.
  */
 export async function startTestServer(openDatabase = testDatabase): Promise<TestServer> {
@@ -69,7 +69,7 @@ export async function startTestServer(openDatabase = testDatabase): Promise<Test
     LOG_LEVEL: 'silent',
     APP_SECRET: randomBytes(32).toString('hex'),
     DEMO_DATA: 'false',
-    // Tests ask more quickly than a person does.
+    // Tests send requests faster than people.
     PERSON_REQUESTS_PER_MINUTE: '0',
   })
   const database = await openDatabase()
@@ -136,7 +136,7 @@ async function call(
   return answer
 }
 
-/** Every error uses the vocabulary of errors and shows no internal details. */
+/** Every error uses the error codes and shows no internal details. */
 function assertErrorBody({ status, body }: Answer) {
   const { exception, errors, data } = errorBody.parse(body)
   if (exceptions[exception] !== status) throw new Error(`${exception} was answered with ${status}`)
@@ -144,7 +144,7 @@ function assertErrorBody({ status, body }: Answer) {
     throw new Error('ValidationFailed says nothing of what is wrong')
 }
 
-/** The problems of a refused request by path, as texts; none where the answer names none. */
+/** The problems of a refused request by path, as texts; empty if the response has none. */
 export const errorsOf = ({ body }: Answer): Record<string, string[]> =>
   errorBody.parse(body).errors ?? {}
 

@@ -5,7 +5,7 @@ import { type SampleDevice, sampleDevice } from './peers/sample-device.ts'
 import { prepared, preparedForEach } from './prepared.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 
-/** The server of a file's tests: started before the first, closed after the last. */
+/** The server of a file's tests, started before the first and closed after the last. */
 export const sharedServer = (timeout?: number): TestServer =>
   prepared(
     () => startTestServer(),
@@ -13,13 +13,13 @@ export const sharedServer = (timeout?: number): TestServer =>
     timeout,
   )
 
-/** The migrated, empty database of tests that need no server. */
+/** The migrated, empty database for tests without a server. */
 export const sharedDatabase = (): Database => prepared(testDatabase, (database) => database.close())
 
 /** The administrator of an organization with one empty shop, shared by a file's tests. */
 export const sharedTenant = (server: TestServer): Caller => prepared(() => server.newTenant())
 
-/** The administrator of an organization with one empty shop, another one for each test. */
+/** The administrator of an organization with one empty shop, created for each test. */
 export const tenantForEach = (server: TestServer): Caller =>
   preparedForEach(() => server.newTenant())
 

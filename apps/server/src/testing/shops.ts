@@ -15,7 +15,7 @@ export interface ShopSettings {
   readonly cash_rounding?: CashRounding
 }
 
-/** Makes one more shop, by default named by its id, and returns the id. */
+/** Creates another shop, by default named by its id, and returns the id. */
 export async function makeShop(
   server: TestServer,
   organizationId: string | null,
@@ -39,7 +39,7 @@ export async function makeShop(
   return id
 }
 
-/** Makes one more shop in the caller's organization and signs an administrator in there. */
+/** Creates another shop in the caller's organization and signs an administrator in there. */
 export async function sisterOf(
   server: TestServer,
   caller: Caller,

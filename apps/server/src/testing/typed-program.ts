@@ -4,7 +4,7 @@ import { isRow, type Row } from '@pos/domain/values'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
-/** The types of a document's paths, of those alone that a program uses. */
+/** The types of a document's paths, limited to those that a program uses. */
 export async function typesOf(document: Row, uses: (path: string) => boolean): Promise<string> {
   const paths = Object.fromEntries(
     Object.entries(isRow(document.paths) ? document.paths : {}).filter(([one]) => uses(one)),
@@ -12,7 +12,7 @@ export async function typesOf(document: Row, uses: (path: string) => boolean): P
   return astToString(await openapiTS(JSON.stringify({ ...document, paths })))
 }
 
-/** A program of the documents, and the file of its types beside it. */
+/** A program of the documentation, and the file of its types. */
 export interface TypedProgram {
   readonly program: string
   readonly typesFile: string
@@ -56,8 +56,8 @@ export function faultsOf(
 }
 
 /**
- * Runs the example as a program of its own; `onWaiting` happens when it waits for the next release.
- * Returns what it reports.
+ * Runs the example as a separate process; `onWaiting` is called when it waits for the next release.
+ * Returns its report.
  */
 export async function runProgram(
   program: string,

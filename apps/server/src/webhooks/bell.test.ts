@@ -23,7 +23,7 @@ test('shows administrators the webhooks that the server turned off', async () =>
   const later = new Date(testNow.getTime() + 60_000)
   await giveUp(books.id, 'failing', testNow)
   await giveUp(kitchen.id, 'gone', later)
-  // By hand is no news.
+  // A manual change causes no notification.
   await call('PUT', `webhooks/${working.id}`, {
     ...input({ name: 'Working', active: false }),
     version: working.version,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Name of the queue of addresses for which something waits. */
+/** Name of the queue of addresses with waiting deliveries. */
 export const endpointQueue = 'webhook-endpoint'
 
 /** Identifies an address in the queue. */

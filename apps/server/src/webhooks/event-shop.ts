@@ -1,7 +1,7 @@
 import type { WebhookShop } from '@pos/contract/webhooks/webhook-events'
 import { sql, type Transaction } from 'kysely'
 
-/** A shop that an event is about. */
+/** The shop of an event. */
 export interface EventShop {
   readonly facts: WebhookShop
   /** The revenue centers whose sales are sent; null for all. */
@@ -9,9 +9,9 @@ export interface EventShop {
 }
 
 /**
- * Reads a shop for webhook events; null if it is gone. A shop with a shop number of the third-party
- * integration sends the sales of the revenue centers that it selected, or of all if it selected
- * none (docs/domain.md "Webhooks").
+ * Reads a shop for webhook events; null if it no longer exists. A shop with a third-party shop
+ * number sends the sales of its selected revenue centers, or of all if none is selected
+ * (docs/domain.md "Webhooks").
  */
 export async function readEventShop(
   db: Transaction<unknown>,

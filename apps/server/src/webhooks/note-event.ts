@@ -9,14 +9,14 @@ import { newId } from '#platform/process/ids'
 export const outboxQueue = 'webhook-outbox'
 
 /**
- * The content of an event in the outbox until its body is made: facts, or the ids of records to
+ * The content of an event in the outbox until its body is built: values, or the ids of records to
  * read then.
  */
 export interface Subjects {
   readonly 'receipt.stored': { readonly uids: readonly string[] }
   /**
-   * The stored close contains the rest. `revenue_centers`: sales of the revenue centers that the
-   * shop selected; null if it selected none.
+   * The stored close contains the rest. `revenue_centers`: sales of the selected revenue centers;
+   * null if none is selected.
    */
   readonly 'day.closed': {
     readonly number: number
@@ -32,7 +32,7 @@ export interface Subjects {
   readonly 'import.finished': WebhookData<'import.finished'>['import']
 }
 
-/** Something that happened, in a shop or, where that is null, in the organization. */
+/** An event in a shop or, with null, in the organization. */
 export type NotedEvent = {
   readonly [T in WebhookEventType]: {
     readonly type: T
@@ -47,8 +47,8 @@ type AnyContext = Pick<
 >
 
 /**
- * Stores an event in the outbox with one statement in the current transaction, if the organization
- * has an endpoint for it. A rollback removes the event.
+ * Stores an event in the outbox in the current transaction, if the organization has an address for
+ * it. A rollback removes it.
  */
 export async function noteEvent(
   { db, session, now, engine, afterCommit }: AnyContext,
@@ -63,7 +63,7 @@ export async function noteEvent(
   if (rows.length > 0) afterCommit(() => wakeOutbox(engine))
 }
 
-/** Has the outbox looked at. What cannot be queued is found by the planner. */
+/** Queues processing of the outbox. If that fails, the planner finds the events. */
 export async function wakeOutbox({ queue, log }: Pick<Engine, 'queue' | 'log'>): Promise<void> {
   await queue
     .add(outboxQueue, {}, { key: outboxQueue })

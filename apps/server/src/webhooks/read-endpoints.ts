@@ -6,10 +6,10 @@ import { type Context, organizationOf } from '#engine/context'
 
 type Stored = Omit<Webhook, 'shop_ids' | 'state'>
 
-/** The addresses of the current organization, by name. */
+/** The webhooks of the current organization, by name. */
 export const listEndpoints = (context: Context): Promise<Webhook[]> => read(context, sql`true`)
 
-/** One of them; NotFound for any other. */
+/** One of them; fails with NotFound for others. */
 export async function getEndpoint(context: Context, id: string): Promise<Webhook> {
   const [endpoint] = await read(context, sql`e.id = ${id}`)
   return endpoint ?? fail('NotFound')

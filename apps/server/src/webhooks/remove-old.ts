@@ -1,10 +1,7 @@
 import { webhookLogDays } from '@pos/contract/webhooks/webhook-lists'
 import { sql, type Transaction } from 'kysely'
 
-/**
- * Removes what is older than the log goes back, with its deliveries and attempts, and secrets that
- * have ended.
- */
+/** Removes expired events with their deliveries and attempts, and expired secrets. */
 export async function removeOld(db: Transaction<unknown>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - webhookLogDays * 86_400_000)
   await sql`delete from webhook_events where created_at < ${before}`.execute(db)

@@ -29,7 +29,7 @@ import { changeEndpoint, createEndpoint, removeEndpoint, rollSecret } from './sa
 import { sendTest } from './test-endpoint.ts'
 
 /**
- * Endpoints that a server delivers to at once. An endpoint that does not respond delays only
+ * Number of addresses that a server delivers to at once. An unresponsive address delays only
  * itself.
  */
 const workers = 4
@@ -59,8 +59,7 @@ export const webhookRoutes = (readReceipts: ReadReceipts): RouteModule => ({
 
 function mountEndpoints(engine: Engine) {
   route(engine, listWebhooks, async (context) => ({ data: await listEndpoints(context) }))
-  // Revenue centers belong to shops, and a tenant's transaction sees those of the current one
-  // alone.
+  // Revenue centers belong to shops, and a tenant's transaction sees only those of the current one.
   systemRoute(engine, getWebhookOptions, async (context) => ({ data: await readOptions(context) }))
   route(engine, getWebhook, async (context, { params }) => ({
     data: await getEndpoint(context, params.id),

@@ -16,7 +16,7 @@ const audited = ['name', 'url', 'events', 'shop_scope', 'shop_ids', 'active'] as
 
 type WithSecret = Webhook & { readonly secret: string }
 
-/** Makes an address; its secret is in the answer and nowhere else. */
+/** Creates a webhook; only the response contains its secret. */
 export async function createEndpoint(context: Context, input: WebhookInput): Promise<WithSecret> {
   const { db, now, engine } = context
   const organization = organizationOf(context)
@@ -46,10 +46,7 @@ export async function createEndpoint(context: Context, input: WebhookInput): Pro
   return { ...endpoint, secret }
 }
 
-/**
- * Changes an address. One that is switched on, or gets another URL, begins without the failures of
- * before.
- */
+/** Updates a webhook. If it is switched on or gets another URL, its failures are reset. */
 export async function changeEndpoint(
   context: Context,
   id: string,
@@ -81,7 +78,7 @@ export async function changeEndpoint(
   return after
 }
 
-/** Deletes an address with its log; what is being sent is not stopped. */
+/** Deletes a webhook with its log; a running delivery is not stopped. */
 export async function removeEndpoint(context: Context, id: string): Promise<void> {
   await lock(context, id)
   const before = await getEndpoint(context, id)

@@ -5,7 +5,7 @@ import type { Sealer } from '#platform/security/secrets'
 /** A new secret of Standard Webhooks: 256 random bits. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Context that a sealed secret is bound to. */
+/** Context to which an encrypted secret is bound. */
 export const aboutSecret = (id: string): string => `webhook_endpoints.secret:${id}`
 
 /** Encrypts a secret for storage with the id of its address. */
@@ -15,7 +15,7 @@ export const sealSecret = (sealer: Sealer, id: string, secret: string): string =
 /** Returns the id of an event in the header `webhook-id`. */
 export const messageId = (eventId: string): string => `msg_${eventId}`
 
-/** The content to sign, and the sealed secrets of the endpoint. */
+/** The content to sign, and the encrypted secrets of the address. */
 interface Signed {
   readonly endpointId: string
   readonly secrets: readonly string[]
@@ -24,7 +24,7 @@ interface Signed {
   readonly now: Date
 }
 
-/** The headers of an attempt: by Standard Webhooks, with a signature by each secret. */
+/** The headers of an attempt by Standard Webhooks, with one signature per secret. */
 export function signedHeaders(
   sealer: Sealer,
   { endpointId, secrets, eventId, body, now }: Signed,

@@ -1,3 +1,3 @@
-// The parts of webhooks that other folders use.
+// The public interface of webhooks for other folders.
 export type { ReadReceipts } from './delivery/make-bodies.ts'
 export { noteEvent } from './note-event.ts'

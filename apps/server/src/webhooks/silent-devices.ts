@@ -13,8 +13,8 @@ interface SilentDevice {
 }
 
 /**
- * Writes down the devices that have fallen silent, each silence once: those that reported since an
- * address for it was switched on, and not for longer than a device may be away.
+ * Records newly silent devices, each silence once: those that have reported since an address for
+ * this event was switched on.
  */
 export async function noteSilentDevices(engine: Engine): Promise<void> {
   const now = engine.clock.now()
@@ -26,11 +26,9 @@ export async function noteSilentDevices(engine: Engine): Promise<void> {
   if (count > 0) await wakeOutbox(engine)
 }
 
-/**
- * Devices that were never there are not silent; those whose key was taken back are not waited for.
- */
+/** Devices that never reported are not silent; those without a key are ignored. */
 async function markSilences(db: Transaction<unknown>, now: Date): Promise<SilentDevice[]> {
-  // A separate statement: in a sharded database endpoints are on another node than devices.
+  // A separate statement, because in a sharded database webhooks are on another node than devices.
   const { rows: listening } = await sql<{ organization_id: string; since: string }>`
     select organization_id, min(active_since)::text as since from webhook_endpoints
     where active and 'device.silent' = any(events) group by organization_id`.execute(db)

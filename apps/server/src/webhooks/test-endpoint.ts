@@ -13,8 +13,8 @@ import { attempt } from './delivery/deliver.ts'
 import { getDelivery } from './delivery/deliveries.ts'
 
 /**
- * Sends a test event to an address, switched on or not, and returns what came of it. No transaction
- * waits for the receiver.
+ * Sends a test event to an address, even if it is switched off, and returns the outcome. No
+ * transaction waits for the receiver.
  */
 export async function sendTest(
   engine: Engine,

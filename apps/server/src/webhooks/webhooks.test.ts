@@ -243,7 +243,7 @@ describe('the third-party integration', () => {
     await sell('some')
     await work()
     expect(uids()).toEqual(['some-bar 0012'])
-    // The day too: only the bar, without figures that are not known by revenue center.
+    // The same for the day: only the bar, without figures that do not exist per revenue center.
     await make({ events: ['day.closed'] })
     receiver.received.length = 0
     await client.act('day-close/close', {

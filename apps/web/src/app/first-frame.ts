@@ -1,7 +1,7 @@
 /**
  * Draws the frame and a skeleton of the screen before the program and the profile have loaded, and
- * removes them when the page is rendered. It is a separate script without imports, so that it waits
- * for nothing. The server links it for signed-in people.
+ * removes them when the page is rendered. It is a separate script without imports, so it waits for
+ * nothing. The server links it for signed-in people.
  */
 import './first-frame.css'
 

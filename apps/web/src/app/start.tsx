@@ -26,7 +26,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await texts
   if (isBehindSignIn) void i18n.loadNamespaces(['navigation', 'kit'])
   createRoot(root, {
-    // A missing page is rendered as such. It is not an error of the program.
+    // A missing page is rendered as such and is no error of the program.
     onCaughtError: (error) => {
       if (statusOf(error) !== 404) reportError(error)
     },

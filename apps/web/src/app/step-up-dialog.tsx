@@ -16,7 +16,7 @@ const ask = () =>
     .post('/v1/profile/step-up/options', undefined, silent)
     .then((answer): ProofQuestion => answer.data)
 
-/** Asks in place who is there; what waited for the answer then goes on. */
+/** Asks for a proof on the page; the waiting action then continues. */
 export function StepUpDialog() {
   const { t } = useTranslation('second-factor')
   const [question, setQuestion] = useState<ProofQuestion | null>(null)

@@ -143,7 +143,7 @@ function BatchBody({
   )
 }
 
-/** Columns that this person has hidden, stored in this browser. */
+/** The columns that this person has hidden, stored in this browser. */
 function useHiddenColumns(name: string) {
   const key = `batch-hidden:${name}`
   const [hidden, setHidden] = useState<readonly string[]>(() =>

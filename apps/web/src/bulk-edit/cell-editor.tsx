@@ -142,10 +142,7 @@ function Suggestions({ label, choices, active, onSelect }: SuggestionsProps) {
 const isMany = (column: GridColumn) =>
   column.field.kind === 'references' || column.field.kind === 'choices'
 
-/**
- * The options that match what is typed; for a cell with several, what is typed after the last
- * comma.
- */
+/** The options that match the typed text; in a cell with several, the text after the last comma. */
 function suggestionsFor(column: GridColumn, draft: string): string[] {
   const typed = foldSearch((isMany(column) ? draft.split(/[,、，]/).at(-1) : draft) ?? '').trim()
   const selected = new Set(isMany(column) ? draft.split(/[,、，]/).map((part) => part.trim()) : [])

@@ -57,7 +57,7 @@ export const alignment = ({ field: { kind } }: GridColumn) => ({
   'data-sign': kind === 'boolean' || undefined,
 })
 
-/** A value as text: as shown, as copied, and as read by `parseCell`. Money as people type it. */
+/** A value as text, for display, copying and `parseCell`. Money is in its typed form. */
 export function cellText(
   { field, options }: GridColumn,
   value: unknown,
@@ -84,8 +84,8 @@ export function cellText(
 }
 
 /**
- * Parses typed or pasted text as a value of the column, by the contract's rules. Options are
- * compared without regard to width, kind of kana and case.
+ * Parses typed or pasted text as a value of the column, by the contract's rules. Options match in
+ * any width, kana and case.
  */
 export function parseCell(column: GridColumn, typed: string, currency: Currency): ParsedCell {
   const parsed = parseText(column, typed, currency)

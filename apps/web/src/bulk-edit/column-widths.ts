@@ -4,7 +4,7 @@ import type { GridColumn } from './cell-values.ts'
 /** Height of a row in CSS pixels. */
 export const rowHeight = 36
 
-/** Width of a column in CSS pixels, depending on its field; its heading is never cut. */
+/** Width of a column in CSS pixels, by its field; the heading is never cut. */
 export function columnWidth({ field, label }: GridColumn, index: number): number {
   return index === 0 ? 220 : Math.max(valueWidth(field), textWidth(label) * 7 + 20)
 }

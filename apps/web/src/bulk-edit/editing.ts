@@ -18,7 +18,7 @@ export type EditAction = Extract<
   { type: 'type' | 'set' | 'paste' | 'clear' | 'fill_down' | 'adjust' | 'revert' }
 >
 
-/** The edits after writing into the selected cells; read-only cells do not change. */
+/** The edits of writing into the selected cells; read-only cells do not change. */
 export function edited(state: GridState, action: EditAction): Map<string, Edit> {
   const edits = new Map(state.edits)
   const area = selectedArea(state)
@@ -85,8 +85,7 @@ function writeValue(
 }
 
 /**
- * Pastes a block from the corner of the selection; if the selection is larger, the block is
- * repeated.
+ * Pastes a block at the corner of the selection; if the selection is larger, the block is repeated.
  */
 function paste(state: GridState, edits: Map<string, Edit>, block: string[][]) {
   const area = selectedArea(state)

@@ -98,7 +98,7 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
   )
 }
 
-/** An icon for the eye and a text for screen readers. */
+/** An icon, and a text for screen readers. */
 function YesOrNo({ value }: { value: boolean }) {
   const { t } = useTranslation('kit')
   return (

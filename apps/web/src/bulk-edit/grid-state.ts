@@ -19,7 +19,7 @@ export type Edit =
   | { readonly value: unknown }
   | { readonly text: string; readonly problem: FieldProblem }
 
-/** Edits by `cellKey`; a cell only has one while it differs from the stored value. */
+/** Edits by `cellKey`; a cell has one only while it differs from the stored value. */
 export type Edits = ReadonlyMap<string, Edit>
 
 /** The grid as data: stored records, edits, selection, and errors of the server. */
@@ -28,11 +28,9 @@ export interface GridState {
   readonly currency: Currency
   readonly records: readonly GridRecord[]
   readonly edits: Edits
-  /** Sentences of the server by `cellKey`. */
+  /** Error messages of the server by `cellKey`. */
   readonly errors: ReadonlyMap<string, readonly string[]>
-  /**
-   * Values that another user stored in the meantime in cells that are edited here, by `cellKey`.
-   */
+  /** Values stored by another user meanwhile in edited cells, by `cellKey`. */
   readonly conflicts: ReadonlyMap<string, unknown>
   readonly anchor: Point
   readonly focus: Point

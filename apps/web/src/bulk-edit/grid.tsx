@@ -79,7 +79,7 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
 }
 
 /**
- * The text that is typed into the focused cell, null while nothing is, and how it begins and ends.
+ * The text typed into the focused cell, null while none is, and functions to start and end typing.
  */
 function useDraft(state: GridState, dispatch: Dispatch<GridAction>) {
   const [draft, setDraft] = useState<string | null>(null)

@@ -120,7 +120,7 @@ function withRecords(state: GridState, fresh: readonly GridRecord[]): GridState 
 }
 
 /**
- * Adopts records that another user stored. Local edits stay; cells that both changed become
+ * Merges records stored by another user. Local edits stay; cells that both changed become
  * conflicts.
  */
 function rebase(state: GridState, fresh: readonly GridRecord[]): GridState {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMayLeave } from '#lib/routing/use-may-leave.tsx'
 import { mostRecords } from './use-batch.ts'
 
-/** The part of the records in the grid; another filter starts with the first part again. */
+/** The part of the records in the grid; a new filter starts with the first part. */
 export function usePart(of: string) {
   const [part, setPart] = useState({ of, from: 0 })
   const from = part.of === of ? part.from : 0

@@ -1,7 +1,8 @@
 import { cellKey, type GridRecord, type GridState } from './grid-state.ts'
 
 /**
- * Body of PATCH batch: changed records with the version that was read and only the changed fields.
+ * Body of PATCH batch: changed records with the version that was read and only their changed
+ * fields.
  */
 export function changedRecords({
   records,

@@ -49,7 +49,7 @@ export function useBatch(
   const { data, refetch } = useQuery({
     queryKey: ['batch', resource.name, search, from],
     queryFn: () => readAll(resource, search, mostRecords, from),
-    // Read once, so that nothing moves while the person types.
+    // Read once, so that the grid does not change while the person types.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

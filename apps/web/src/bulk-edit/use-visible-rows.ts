@@ -14,7 +14,7 @@ export function useVisibleRows({ records, columns, focus }: GridState) {
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    // The head covers the first line of the frame.
+    // The headings cover the top of the frame.
     scrollPaddingEnd: rowHeight,
   })
   const edges = columnOffsets(columns)

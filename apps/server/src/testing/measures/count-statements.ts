@@ -5,10 +5,7 @@ import { watchQueries } from './watch-queries.ts'
 const watched = new WeakSet<PoolClient>()
 const seen: string[] = []
 
-/**
- * The SQL statements that an action causes, without those that only open, close and scope its
- * transactions.
- */
+/** The SQL statements of an action, without those that start, end and scope its transactions. */
 export async function statementsOf(
   server: TestServer,
   action: () => Promise<unknown>,

@@ -1,7 +1,6 @@
 /**
- * The longest time for which something kept the event loop to itself, in milliseconds of this
- * process's work: on a busy machine the clock on the wall would count what others do. Everything
- * that the process does meanwhile counts, garbage collection too.
+ * The longest time for which the event loop was blocked, in milliseconds of this process's CPU
+ * time: wall-clock time would include other processes. Garbage collection counts too.
  */
 export async function longestBlock(action: () => Promise<unknown>): Promise<number> {
   let longest = 0

@@ -6,7 +6,7 @@ import { readEnvironment } from '#platform/process/environment'
 import { createLog } from '#platform/process/log'
 import { watchQueries } from './watch-queries.ts'
 
-/** A statement as it goes to the driver. */
+/** A statement as sent to the driver. */
 export interface SentStatement {
   readonly text: string
   readonly values: unknown[]
@@ -14,7 +14,7 @@ export interface SentStatement {
 
 /**
  * Returns the statements that each GET sends to a migrated and filled PostgreSQL database, without
- * those that only open, close and scope transactions.
+ * those that start, end and scope transactions.
  */
 export async function sentStatements(
   databaseUrl: string,

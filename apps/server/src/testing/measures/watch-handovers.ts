@@ -1,9 +1,9 @@
 import { Connection, type Pool, type PoolClient } from 'pg'
 
 /**
- * Watches what the connections of a pool send, from now on. The function that is returned throws if
- * anything was under way when an answer left no transaction open: a pooler in transaction mode may
- * hand a connection on at such an answer.
+ * Watches what the connections of a pool send from now on. The returned function throws if anything
+ * was pending when a response left no transaction open: a pooler in transaction mode may hand over
+ * the connection at that moment.
  */
 export function watchHandovers(pool: Pool): () => void {
   let most = 0
@@ -11,7 +11,7 @@ export function watchHandovers(pool: Pool): () => void {
     const connection: unknown = Reflect.get(client, 'connection')
     if (!(connection instanceof Connection)) throw new Error('pg holds its connection elsewhere')
     let underWay = 0
-    // Each of the two asks for one ReadyForQuery.
+    // Both request one ReadyForQuery.
     for (const name of ['query', 'sync']) {
       const send: unknown = Reflect.get(connection, name)
       if (typeof send !== 'function') throw new Error(`pg sends without ${name}`)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** Returns the statement that the driver runs: a string, or an object that contains it. */
+/** Returns the statement for the driver: a string, or an object that contains it. */
 const textOf = (statement: unknown): string =>
   typeof statement === 'object' && statement !== null && 'text' in statement
     ? String(statement.text)
@@ -15,8 +15,8 @@ const valuesOf = (statement: unknown, given: unknown): unknown[] => {
 }
 
 /**
- * Calls `listen` before each query that a connection sends, from now on, and what that returns
- * right after the query was sent.
+ * Calls `listen` before each query of a connection from now on, and the function it returns right
+ * after sending.
  */
 export function watchQueries(
   client: PoolClient,

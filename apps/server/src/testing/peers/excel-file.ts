@@ -3,7 +3,7 @@ import { zip } from '#platform/spreadsheet/zip'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A sheet of a test's workbook: the part that it lies in below `xl/`, its kind and its state. */
+/** A sheet of a test workbook: its part below `xl/`, its kind and its state. */
 export interface TestSheet {
   readonly part: string
   readonly kind?: 'worksheet' | 'chartsheet'
@@ -24,7 +24,7 @@ export async function excelFile(
       `<Relationship Id="tab${index}" Type="${documents}/${kind}" Target="${part}.xml"/>`,
   )
   const all: Record<string, string | Iterable<string>> = {
-    // Last tab first: the order of relationships means nothing.
+    // Last tab first, because the order of relationships has no meaning.
     '_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${related.toReversed().join('')}<Relationship Id="texts" Type="${documents}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="styles" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
     'workbook.xml': `<workbook xmlns:r="${documents}"><sheets>${tabs.join('')}</sheets></workbook>`,
     ...Object.fromEntries(Object.entries(parts).map(([name, content]) => [`${name}.xml`, content])),

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { callFrom, callWith, passSeconds } from '../sample-account.ts'
 import type { Answer, TestServer } from '../server.ts'
 
-/** The code that an authenticator app shows now, or so many steps of 30 seconds later. */
+/** The current code of an authenticator app, or a number of 30-second steps later. */
 export function codeNow(server: TestServer, secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.now().getTime() + steps * 30_000,
@@ -31,7 +31,7 @@ export async function setUpTotp(
 }
 
 /**
- * Proves to be there: with the one thing given. The session goes on under the token of the answer.
+ * Makes a fresh proof with the given factor. The session continues with the token of the response.
  */
 export async function proveAgain(
   server: TestServer,
@@ -45,7 +45,7 @@ export async function proveAgain(
   })
 }
 
-/** Answers what a sign-in asks after the password. */
+/** Completes the second step of a sign-in. */
 export function finishSignIn(
   server: TestServer,
   challenge: string,
@@ -55,7 +55,7 @@ export function finishSignIn(
   return callFrom(server, ip, 'POST', '/v1/auth/login/factor', { challenge, ...proof })
 }
 
-/** Lets every session count as proved just now, for tests whose clock goes on. */
+/** Lets every session count as freshly proved, for tests whose clock advances. */
 export function stayProved(server: TestServer): Promise<unknown> {
   return server.engine.database.transaction({ system: true }, (db) =>
     sql`update sessions set proved_at = ${server.clock.now()}`.execute(db),

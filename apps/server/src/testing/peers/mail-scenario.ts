@@ -16,19 +16,19 @@ import { makeShop } from '../shops.ts'
 import { startMailServer } from './mail-server.ts'
 import { sampleDevice, sampleReceipt } from './sample-device.ts'
 
-/** 7:05 on Friday, April 10 in Tokyo: the mail about Thursday has just become due. */
+/** 7:05 on Friday, April 10 in Tokyo: the mail about Thursday is due. */
 export const morning = new Date('2026-04-09T22:05:00Z')
 const evening = new Date('2026-04-09T12:00:00Z')
 
-/** The moment so many minutes after that. */
+/** The time this many minutes later. */
 export const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
 
 /** The address of a caller's account. */
 export const addressOf = (caller: Caller) => `${caller.user_id}@example.com`
 
 /**
- * Two shops in Tokyo that sold on two Thursdays, with a manager of the second, and a mail server
- * that gets their reports.
+ * Two shops in Tokyo with sales on two Thursdays, a manager of the second, and a mail server that
+ * receives their reports.
  */
 export function mailScenario() {
   const server = sharedServer()
@@ -73,7 +73,7 @@ export function mailScenario() {
   }
   beforeAll(async () => {
     useMailServer(smtp.url)
-    // Tests work off themselves what the queue would keep, so that they say when.
+    // Tests run queued work themselves, to control its time.
     Object.assign(server.engine.queue, { add: () => Promise.resolve() })
     await sell(server.admin, [
       ['2026-04-02T03:00:00Z', 1000],
@@ -92,7 +92,7 @@ export function mailScenario() {
     await run(server, sql`delete from report_mails`)
   })
 
-  /** A daily mail at seven about all shops to the administrator. */
+  /** A daily mail at seven about all shops, to the administrator. */
   const input = (more: Partial<ReportMailInput> = {}): ReportMailInput => ({
     name: 'Yesterday',
     frequency: 'daily',
@@ -119,14 +119,14 @@ export function mailScenario() {
       (await deliveriesOf(mail)).map(({ state, answer }) => [state, answer]),
     setLanguage: (caller: Caller, locale: string) =>
       run(server, sql`update users set locale = ${locale} where id = ${caller.user_id}`),
-    /** Makes a mail on Thursday evening. */
+    /** Creates a mail on Thursday evening. */
     async make(more: Partial<ReportMailInput> = {}, caller = server.admin): Promise<ReportMail> {
       server.clock.set(evening)
       const { status, body } = await server.call(caller, 'POST', '/v1/report-mails', input(more))
       expect(status, JSON.stringify(body)).toBe(201)
       return body.data
     },
-    /** Plans what is due at a moment, and sends all that waits. */
+    /** Plans due mails at a moment, and sends all that wait. */
     async sendAt(now: Date) {
       server.clock.set(now)
       await planMails(server.engine)

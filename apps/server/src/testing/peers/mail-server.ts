@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail {
   readonly to: string
   readonly mail: Email
@@ -11,7 +11,7 @@ export interface ReceivedMail {
 
 /**
  * The response of the mail server to a recipient: an SMTP reply, or `hang up` to break the
- * connection once the mail has arrived.
+ * connection after the mail has arrived.
  */
 export type MailAnswer =
   | 'accept'
@@ -21,13 +21,13 @@ export type MailAnswer =
 /** A real SMTP server for tests. */
 export interface MailServer {
   readonly url: string
-  /** Everything that arrived whole, in that order, whatever was answered. */
+  /** Completely received mails in order, regardless of the response. */
   readonly received: ReceivedMail[]
   /** Mails to an address. */
   to(address: string | null): ReceivedMail[]
-  /** The response from now on; accepts by default. */
+  /** The response from now on; by default the mail is accepted. */
   answer: (address: string) => MailAnswer
-  /** Waits for this before it answers a mail that has arrived. */
+  /** Waits for this promise before it responds to a received mail. */
   pause: () => Promise<void>
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Otherwise closing waits for connections that a killed server left.
+    // Otherwise closing waits for connections of a killed server.
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => done(replyOf(mails.answer(address), 'recipient')),
     onData(stream, session, done) {

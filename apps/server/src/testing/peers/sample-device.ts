@@ -1,6 +1,6 @@
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 
-/** The part of a test server that the samples need. */
+/** The parts of a test server for samples. */
 interface Server<C> {
   readonly admin: C
   call(
@@ -12,7 +12,7 @@ interface Server<C> {
   ): Promise<{ status: number; body: any; headers: Record<string, unknown> }> // oxlint-disable-line typescript/no-explicit-any -- tests read responses of many types
 }
 
-/** A device of a shop as a test drives it. */
+/** A device of a shop, controlled by a test. */
 export interface SampleDevice {
   readonly id: string
   readonly key: string
@@ -30,8 +30,8 @@ export interface SampleDevice {
 }
 
 /**
- * Makes a device with an API key in the caller's shop, over the interface that the screens use.
- * Tests only.
+ * Creates a device with an API key in the caller's shop, through the routes of the screens. Tests
+ * only.
  */
 export async function sampleDevice<C>(
   server: Server<C>,
@@ -49,7 +49,7 @@ export async function sampleDevice<C>(
   return { id, key, call, post }
 }
 
-/** A receipt whose sums hold: one line of 10 % inclusive tax, paid in cash. Tests only. */
+/** A consistent receipt: one line with 10 % inclusive tax, paid in cash. Tests only. */
 export function sampleReceipt(
   uid: string,
   more: Partial<PostedReceiptInput> = {},

@@ -2,7 +2,7 @@ import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { rowsOf } from '@pos/domain/values'
 import { sampleReceipt } from './sample-device.ts'
 
-/** A voided line as a device posts it. */
+/** A voided line in the form of a device's post. */
 export type PostedVoid = {
   uid: string
   name: string
@@ -11,22 +11,22 @@ export type PostedVoid = {
   void_at: string
 }
 
-/** Requests of devices and their results, while the server comes and goes. */
+/** Requests of devices and their results, while the server stops and starts. */
 export interface Ledger {
-  /** Everything that was ever put into a request, by uid. */
+  /** All records ever sent, by uid. */
   readonly receipts: Map<string, PostedReceiptInput>
   readonly voids: Map<string, PostedVoid>
-  /** Pieces of the counted item sent to the kitchen, by the uid of their line. */
+  /** Pieces of the counted item sent to the kitchen, by line uid. */
   readonly orders: Map<string, number>
-  /** Uids that the server said it has. */
+  /** Uids that the server acknowledged. */
   readonly acknowledged: Set<string>
-  /** Requests that got no answer, for the server was killed; they were sent again. */
+  /** Requests without a response because the server was killed; they were sent again. */
   cutOff: number
-  /** Receipts of such requests that turned out to be stored already. */
+  /** Receipts of such requests that were already stored. */
   storedUnheard: number
-  /** Number of responses 503, which a device takes for a server that starts or stops. */
+  /** Number of 503 responses, while the server starts or stops. */
   unavailable: number
-  /** Every other answer of 500 and above, which no device should see, and how often. */
+  /** Other responses of 500 and above, which no device should see, with their number. */
   readonly unexpected: Map<string, number>
 }
 
@@ -38,7 +38,7 @@ export interface CrashDevice {
   readonly itemId: string
 }
 
-/** When devices end: `stop` after their batch is acknowledged, `giveUp` at once. */
+/** Ends of a device: `stop` after its batch is acknowledged, `giveUp` at once. */
 export interface Ends {
   readonly stop: AbortSignal
   readonly giveUp: AbortSignal
@@ -58,21 +58,21 @@ export function newLedger(): Ledger {
   }
 }
 
-/** Number of lines, payments and taxes of each receipt of these devices. */
+/** Number of lines, payments and taxes in each receipt of these devices. */
 export const partsOfEach = { receipt_lines: 2, receipt_payments: 1, receipt_taxes: 2 } as const
 
 /**
- * A server that takes longer hangs: killed or short of its database, it breaks off or refuses at
- * once.
+ * A server that takes longer hangs: if it is killed or has no database, it disconnects or refuses
+ * at once.
  */
 const answerMilliseconds = 60_000
 const firstDay = Date.UTC(2026, 2, 1)
 const minutesOfDays = 6 * 24 * 60
 
 /**
- * Posts batches one after another until told to stop, as a device does: what got no answer is sent
- * again as it was; now and then a batch that was acknowledged long ago is sent once more. Resolves
- * when its last batch is acknowledged; fails when one is refused.
+ * Posts batches one after another until stopped, like a device: requests without a response are
+ * sent again unchanged, and sometimes an old acknowledged batch is repeated. Resolves when its last
+ * batch is acknowledged; fails when one is refused.
  */
 export async function sendReceipts(
   { url, key, name, itemId }: CrashDevice,
@@ -152,7 +152,7 @@ async function postOrders(
     throw new Error(`${line.uid} was not counted: ${JSON.stringify(left)}`)
 }
 
-/** Sends the same again until it is answered; the rows of the answer. */
+/** Repeats a request until there is a response; returns its rows. */
 async function sendUntilAnswered(
   { url, key }: Address,
   what: string,
@@ -180,7 +180,7 @@ async function sendUntilAnswered(
   }
 }
 
-/** null: no whole answer, or one of a server that starts, stops or fails. */
+/** null: no complete response, or one of a server that starts, stops or fails. */
 async function readAnswers(
   response: Response,
   ledger: Ledger,

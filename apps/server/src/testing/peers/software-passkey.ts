@@ -7,15 +7,15 @@ import type {
 
 /** Deviations of an authenticator from a correct one. */
 export interface PasskeyBehaviour {
-  /** False: it does not check the person. */
+  /** False: it does not verify the person. */
   readonly checksPerson?: boolean
   readonly origin?: string
-  /** Its counter; one more each time by default. */
+  /** Its counter; by default it increases by one. */
   readonly counter?: number
 }
 
 /**
- * A passkey in memory that behaves as authenticators do (WebAuthn Level 3 §6): a P-256 key that
+ * A passkey in memory that behaves like an authenticator (WebAuthn Level 3 §6): a P-256 key that
  * signs for one site.
  */
 export class SoftwarePasskey {
@@ -30,7 +30,7 @@ export class SoftwarePasskey {
     this.#origin = origin
   }
 
-  /** Answers a creation as a browser does. */
+  /** Responds to a creation like a browser. */
   create({ rp, challenge, user }: PasskeyCreation) {
     this.#userHandle = user.id
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
@@ -93,6 +93,6 @@ export class SoftwarePasskey {
 }
 
 const bytes = (...values: number[]) => Buffer.from(values)
-/** A CBOR text of less than 24 bytes. */
+/** A CBOR text of fewer than 24 bytes. */
 const text = (value: string) => Buffer.concat([bytes(0x60 + value.length), Buffer.from(value)])
 const sha256 = (value: Buffer) => createHash('sha256').update(value).digest()

@@ -1,20 +1,20 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 
-/** A request as it arrived. */
+/** A received request. */
 export interface ReceivedPost {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** A real HTTP server that takes posts, for tests. */
+/** A real HTTP server for tests that accepts posts. */
 export interface WebhookReceiver {
   readonly url: string
-  /** Everything that arrived whole, in that order, whatever was answered. */
+  /** Completely received requests in order, regardless of the response. */
   readonly received: ReceivedPost[]
   /** The response from now on; 204 by default. */
   answer: (response: ServerResponse, post: ReceivedPost) => void
-  /** Answers with a status from now on. */
+  /** Responds with a status from now on. */
   answerWith(status: number, body?: string, headers?: Record<string, string>): void
   close(): Promise<void>
 }

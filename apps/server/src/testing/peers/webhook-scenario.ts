@@ -22,7 +22,7 @@ import { type ReceivedPost, startWebhookReceiver } from './webhook-receiver.ts'
 type WithSecret = Webhook & { readonly secret: string }
 
 /**
- * A server whose organization has webhooks, with a receiver on this machine, which the operator
+ * A server whose organization has webhooks, with a receiver on this machine that the operator
  * allows.
  */
 export function webhookScenario() {
@@ -38,7 +38,7 @@ export function webhookScenario() {
     })
   beforeAll(() => {
     allow('127.0.0.1')
-    // Tests work off themselves what the queue would keep, so that they say when.
+    // Tests run queued work themselves, to control its time.
     Object.assign(server.engine.queue, {
       add: (
         name: string,
@@ -79,7 +79,7 @@ export function webhookScenario() {
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     return answer.body.data
   }
-  /** Does what the queue holds, and whatever that adds to it. */
+  /** Runs queued tasks, including those added meanwhile. */
   const work = async () => {
     while (waiting.size > 0) {
       const [[key, data] = ['', null]] = waiting
@@ -102,7 +102,7 @@ export function webhookScenario() {
     deliveries: (query = ''): Promise<WebhookDelivery[]> =>
       call('GET', `webhook-deliveries${query}`),
     detail: (id: string): Promise<WebhookDeliveryDetail> => call('GET', `webhook-deliveries/${id}`),
-    /** Sets the clock and does what the planner finds due. */
+    /** Sets the clock and runs the due tasks of the planner. */
     async planAt(now: Date) {
       server.clock.set(now)
       await planWebhooks(server.engine, readEventReceipts)
@@ -111,8 +111,8 @@ export function webhookScenario() {
     /** Returns the bodies as the receiver reads them. */
     bodies: () => receiver.received.map(({ body }) => JSON.parse(body)),
     /**
-     * Verifies as a receiver does, by the library of Standard Webhooks at a moment of the server's
-     * clock; throws what it refuses.
+     * Verifies like a receiver, with the library of Standard Webhooks at a moment of the server's
+     * clock; throws if refused.
      */
     verify(
       secret: string,

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '../peers/sample-device.ts'
 import type { Caller, TestServer } from '../server.ts'
 
-/** A shop with a menu whose items are counted, and two devices that sell them. */
+/** A shop with a menu of counted items, and two devices that sell them. */
 export interface CountedShop {
   readonly caller: Caller
   readonly devices: readonly [SampleDevice, SampleDevice]
-  /** Makes a menu item; answers its id. */
+  /** Creates a menu item and returns its id. */
   item(name: string, more?: object): Promise<string>
   /** Returns an item as on the screen of availability. */
   shown(id: string): Promise<{
@@ -20,7 +20,7 @@ export interface CountedShop {
   change(...changes: object[]): ReturnType<TestServer['call']>
 }
 
-/** Makes such a shop in a tenant of its own, over the interface. Tests only. */
+/** Creates such a shop in its own tenant through the API. Tests only. */
 export async function countedShop(server: TestServer): Promise<CountedShop> {
   const caller = await server.newTenant()
   const { body: tax } = await server.call(caller, 'POST', '/v1/taxes', {
@@ -55,7 +55,7 @@ export async function countedShop(server: TestServer): Promise<CountedShop> {
   }
 }
 
-/** A line that was sent to the kitchen. */
+/** A line sent to the kitchen. */
 export const orderLine = (
   menu_item_id: string,
   uid: string,

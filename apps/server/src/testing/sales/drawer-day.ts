@@ -1,7 +1,7 @@
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { sampleReceipt } from '../peers/sample-device.ts'
 
-/** A receipt of one line, by default paid in cash to the yen. Tests only. */
+/** A receipt with one line, by default paid exactly in cash. Tests only. */
 export function paidReceipt(
   uid: string,
   {

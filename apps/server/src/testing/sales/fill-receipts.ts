@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /**
- * Fills a shop with receipts as if one had arrived each minute until now, `r-1` the oldest: each
- * with a line, a payment and a tax; every tenth with a voided line, a refused post, a cash drop and
- * a fixed table; every fifth with an entry in the history. It bypasses the API, so it takes
- * seconds. The caller computes sums if needed.
+ * Fills a shop with one receipt per minute until now, `r-1` the oldest: each with a line, a payment
+ * and a tax; every tenth with a voided line, a refused post, a cash drop and a fixed table; every
+ * fifth with an entry in the history. It bypasses the API, so it takes seconds. The caller computes
+ * sums if needed.
  */
 export async function fillReceipts(
   database: Database,

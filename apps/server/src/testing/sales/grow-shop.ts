@@ -5,15 +5,15 @@ import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { fillItems } from '../suites/fill-items.ts'
 import { fillReceipts } from './fill-receipts.ts'
 
-/** A database that no server is using now (an embedded one) or a server's. */
+/** A database that no server is using (embedded), or that of a server. */
 interface Where {
   readonly VAR_DIR: string
   readonly DATABASE_URL?: string
 }
 
 /**
- * Fills a shop up with receipts, their sums, and menu items, past the interface. Statistics are
- * left as they are. Benchmarks only.
+ * Fills a shop with receipts, their sums and menu items, bypassing the API. Statistics stay
+ * unchanged. Benchmarks only.
  */
 export async function growShop(
   where: Where,

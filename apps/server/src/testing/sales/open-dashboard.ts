@@ -2,7 +2,7 @@ import { type Dashboard, dashboard } from '@pos/contract/reports/dashboard'
 import type { Caller } from '../server.ts'
 
 /**
- * Opens the dashboard's events of a listening server; answers them in order, pings left out, and
+ * Opens the event stream of a server's dashboard; returns its events in order without pings, and
  * null when the stream has ended.
  */
 export async function openDashboard(origin: string, caller: Pick<Caller, 'token'>, query = '') {

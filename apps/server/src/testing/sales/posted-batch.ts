@@ -3,7 +3,7 @@ import { type SampleDevice, sampleReceipt } from '../peers/sample-device.ts'
 /** The key of a batch in the body of a post. */
 export type BatchKind = 'receipts' | 'void_orders' | 'cash_events'
 
-/** The route below /v1/device that a kind is posted to. */
+/** The route below /v1/device for a kind of record. */
 export const batchRoutes: Record<BatchKind, string> = {
   receipts: 'receipts',
   void_orders: 'void-orders',
@@ -20,7 +20,7 @@ export const sampleVoid = (uid: string, more: object = {}) => ({
   ...more,
 })
 
-/** A drawer opened with a float of 50,000. */
+/** Opens a drawer with a float of 50,000. */
 export const sampleCash = (uid: string, more: object = {}) => ({
   uid,
   kind: 'open',
@@ -51,7 +51,7 @@ export const validRecord: Record<BatchKind, (uid: string) => object> = {
 }
 
 /**
- * Posts a batch as text, since no program could write some of its records; returns the
+ * Posts a batch as text, because no program could write some of its records; returns the
  * acknowledgements.
  */
 export async function postBatch(device: SampleDevice, kind: BatchKind, records: readonly string[]) {

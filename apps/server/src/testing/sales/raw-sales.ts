@@ -4,13 +4,13 @@ import type { Receipt } from '@pos/contract/sales/receipts'
 import { sampleDevice, sampleReceipt } from '../peers/sample-device.ts'
 import type { Caller, TestServer } from '../server.ts'
 
-/** Shops with what they sold and voided, as the interface tells it. */
+/** Shops with their sales and voids, as read through the API. */
 export interface RawSales {
   readonly receipts: readonly Receipt[]
   readonly voids: readonly VoidOrder[]
 }
 
-/** Numbers that are the same in every run. */
+/** Random numbers that are equal in every run. */
 export function seeded(seed: number) {
   let state = seed
   const next = () => {
@@ -35,8 +35,8 @@ const day = (days: number, hour: number) =>
   new Date(Date.UTC(2026, 1, 1 + days, hour)).toISOString()
 
 /**
- * Sells in a shop what uses everything that reports tell apart: people by id and by name, three
- * taxes, discounts, condiments, refunds, voids.
+ * Sells in a shop with everything that reports distinguish: people by id and by name, three taxes,
+ * discounts, condiments, refunds, voids.
  */
 export async function sellEverything(
   server: TestServer,
@@ -60,7 +60,7 @@ export async function sellEverything(
   }))
   await device.call('POST', '/v1/device/void-orders', { void_orders })
   await correctSome(server, caller)
-  // A day is closed, and something comes after its close.
+  // Closes a day; records arrive afterwards.
   const late = anyReceipt(`${seed}-late`, random)
   const business_date = late.paid_at.slice(0, 10)
   await answered(server.call(caller, 'POST', '/v1/day-close/close', { business_date }))
@@ -74,8 +74,8 @@ async function answered(call: ReturnType<TestServer['call']>) {
 }
 
 /**
- * Every fifth receipt turns out to be wrong, in its pieces, its discount, its payments or its
- * guests; and the first correction as well.
+ * Corrects every fifth receipt in its pieces, discount, payments or guests, and the first
+ * correction again.
  */
 async function correctSome(server: TestServer, caller: Caller) {
   const listed: { id: string }[] = await answered(
@@ -180,7 +180,7 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
       },
       {},
     ]),
-    // The last rate twice: a receipt with two taxes of one class is one receipt of that class.
+    // The last rate twice: a receipt with two taxes of one class counts once in that class.
     taxes: [...rows, ...rows.slice(-1)],
     tax: [...rows, ...rows.slice(-1)].reduce((all, one) => all + one.tax, 0),
     tip: random.below(300),
@@ -196,7 +196,7 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
   })
 }
 
-/** Reads every receipt and void of some shops through the interface, one by one. */
+/** Reads every receipt and void of some shops through the API, one by one. */
 export async function readRaw(
   server: TestServer,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Caller, TestServer } from '../server.ts'
 
-/** Any row or part of any report. */
+/** Any row or part of a report. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read reports of many types
 export type ReportRow = any
 

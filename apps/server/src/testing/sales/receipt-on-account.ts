@@ -2,8 +2,8 @@ import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { sampleReceipt } from '../peers/sample-device.ts'
 
 /**
- * A receipt on account of one line of food at 10 % and one to take away at 8 %, both with tax
- * inside; `cash` of it is paid at once. `customer` is added to the payment on account. Tests only.
+ * A receipt on account with a line of food at 10 % and one for takeout at 8 %, both inclusive;
+ * `cash` of it is paid at once. `customer` is added to the payment on account. Tests only.
  */
 export function receiptOnAccount(
   uid: string,

@@ -1,12 +1,12 @@
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { typedKeys } from '@pos/domain/typed-entries'
 
-/** The revenue types with the moment of a receipt that each counts by. */
+/** The revenue types with their time in a receipt. */
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 
 /**
- * Returns the sums of a revenues report over receipts and voids, counted one by one in the most
- * obvious way. Money is in the smallest unit.
+ * Returns the sums of a revenues report over receipts and voids, computed in the simplest way.
+ * Money is in the smallest unit.
  */
 export function sumsOf(
   receipts: readonly PostedReceiptInput[],
@@ -38,7 +38,7 @@ export function sumsOf(
     sales: total + refund_amount,
     voids: voids.length,
     void_amount: voids.reduce((all, one) => all + one.total_void_price, 0),
-    // A rate whose taxes add up to nothing is the same as no rate: its sums may be kept or not.
+    // A rate whose taxes add up to zero equals no rate: its sums may be stored or not.
     tax_by_rate: Object.fromEntries(Object.entries(tax_by_rate).filter(([, added]) => added !== 0)),
   }
 }
@@ -46,10 +46,7 @@ export function sumsOf(
 /** Figures of a revenues report. */
 export type Sums = ReturnType<typeof sumsOf>
 
-/**
- * Names of the figures that differ from what is expected; a rate without tax is the same as no
- * rate.
- */
+/** Names of the figures that differ from the expected ones; a rate without tax equals no rate. */
 export function differing(
   found: Partial<Sums>,
   expected: Sums,

@@ -11,7 +11,7 @@ const day = fc
   .map((days) => new Date(firstDay + days * 86_400_000).toISOString().slice(0, 10))
 const money = fc.integer({ min: 0, max: 20_000 })
 /**
- * Known to the register by id, by name alone, or not at all; a comma would part the keys of a list.
+ * Known to the register by id, by name only, or not at all; a comma would split the keys of a list.
  */
 const where = (name: string) => fc.constantFrom(null, `${name} 1`, `${name}, 2`, `${name} 3`)
 const item = fc.constantFrom(
@@ -26,7 +26,7 @@ const payment = fc.constantFrom(
   { name: 'Visa', type: 'credit' as const, sub_type: 'visa' },
   { name: 'JCB', type: 'credit' as const, sub_type: 'jcb' },
   { name: 'House card', type: 'credit' as const },
-  // One way to pay of the shop, on receipts by two brands; named by its record or not.
+  // A payment method on receipts with two brands, by id or not.
   { name: 'House card', type: 'credit' as const, sub_type: 'visa' },
   {
     name: 'Terminal',
@@ -91,7 +91,7 @@ const sale = fc
         ordered_at: at(wait[0]),
         paid_at: at(wait[0] + wait[1]),
         subtotal: lines.reduce((all, one) => all + one.price, 0),
-        // The lines' own and one on the check.
+        // Discounts of the lines and one of the check.
         discount: lines.reduce((all, one) => all + one.discount, 0) + (lines.length > 1 ? 37 : 0),
         total: tendered,
         tax: tax[0] + tax[1],
@@ -123,7 +123,7 @@ export const salesScenario = fc.record({
   granularity: fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const),
 })
 
-/** A sale before it has a shop and a uid. */
+/** A sale before it gets a shop and a uid. */
 export interface Sale {
   readonly shop: number
   readonly void_at: string

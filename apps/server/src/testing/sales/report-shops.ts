@@ -22,8 +22,8 @@ const line = (name: string, price: number, more: object = {}) => ({
   ...more,
 })
 /**
- * A shop with a floor of two tables, a menu of which one item is placed, and receipts of one
- * Monday; the second shop sells soba too.
+ * A shop with a floor of two tables, a menu with one item on the order screen, and receipts of one
+ * Monday; the second shop also sells soba.
  */
 export async function fillShops(server: TestServer) {
   const second = await sisterOf(server, server.admin)

@@ -6,26 +6,26 @@ import { lineNets } from '@pos/domain/money/line-nets'
 import { recordOf, typedKeys } from '@pos/domain/typed-entries'
 import { sumsOf } from './receipt-sums.ts'
 
-/** A sale as the reports of several shops count it. */
+/** A sale for reports over several shops. */
 export interface Sold {
   readonly shop: string
   readonly receipt: PostedReceiptInput
 }
 
-/** A void with the receipt that it was taken from. */
+/** A void with its receipt. */
 export interface Undone extends Sold {
   readonly void_at: string
   readonly total_void_price: number
 }
 
-/** The counted receipts: by which moment, on which days of which clock. */
+/** The counted receipts: revenue type, days and time zone. */
 export interface Counting extends DateRange {
   readonly type: 'paid_at' | 'ordered_at' | 'first_ordered_at'
   readonly timezone: string
   readonly close_time: string
 }
 
-/** The business day and hour of a moment. */
+/** The business day and hour of an instant. */
 export const momentOf = (at: string, { timezone, close_time }: Counting) =>
   businessMoment(at, timezone, close_time)
 
@@ -41,7 +41,7 @@ export function countedIn(counting: Counting, sold: readonly Sold[], undone: rea
   }
 }
 
-/** Figures of the revenues report, averages too. */
+/** Figures of the revenues report, including averages. */
 export function revenueOf(sold: readonly Sold[], undone: readonly Undone[]) {
   const sums = sumsOf(
     sold.map((one) => one.receipt),
@@ -57,7 +57,7 @@ export function revenueOf(sold: readonly Sold[], undone: readonly Undone[]) {
 
 const halfAway = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value)) + 0
 
-/** By what sales are called: label and its figures, without those of nothing but zeros. */
+/** Figures by label, without rows of zeros. */
 export function revenueBy(
   name: 'revenue_center' | 'time_period',
   sold: readonly Sold[],
@@ -69,7 +69,7 @@ export function revenueBy(
   return new Map([...labels].map((label) => [label, revenueOf(of(sold, label), of(undone, label))]))
 }
 
-/** Each line sold: its name, groups and figures. */
+/** Each sold line with its name, groups and figures. */
 export function linesOf(sold: readonly Sold[]) {
   return sold.flatMap(({ receipt }) => {
     const parsed = postedReceipt.parse(receipt)
@@ -91,8 +91,8 @@ export function linesOf(sold: readonly Sold[]) {
 }
 
 /**
- * Each payment with its part of the change: the first cash gives it, or cash of its own where none
- * was tendered.
+ * Each payment with its share of the change: the first cash payment gives it, or a separate cash
+ * row without one.
  */
 export function paymentsOf(sold: readonly Sold[]) {
   return sold.flatMap(({ receipt }) => {
@@ -118,7 +118,7 @@ export function paymentsOf(sold: readonly Sold[]) {
   })
 }
 
-/** Adds up what is called the same. */
+/** Adds up entries with equal labels. */
 export function addedBy<Name extends string>(
   rows: readonly { readonly path: string; readonly figures: Readonly<Record<Name, number>> }[],
 ): Map<string, Record<Name, number>> {

@@ -4,10 +4,10 @@ import type { TestServer } from '../server.ts'
 import type { Sale } from './report-scenario.ts'
 import type { Sold, Undone } from './report-sums.ts'
 
-/** The clock of the shops of `trade`. */
+/** The time zone of the shops in `trade`. */
 export const clock = { timezone: 'Asia/Tokyo', close_time: '05:00' }
 
-/** Two shops that call their own records the same, with what they sold. */
+/** Two shops with equally named records, and their sales. */
 export async function trade(
   server: TestServer,
   {

@@ -2,7 +2,7 @@ import type { PoolClient, QueryResult } from 'pg'
 import { watchQueries } from '../measures/watch-queries.ts'
 import type { TestServer } from '../server.ts'
 
-/** Rows and index entries that were read, by table or index; what is not named was not touched. */
+/** Rows and index entries read, by table or index; others were not read. */
 export type RowsRead = Readonly<Record<string, number>>
 
 const counters = `
@@ -14,9 +14,9 @@ let pending: Promise<void>[] | null = null
 let seen: Record<string, number> = {}
 
 /**
- * Everything that an action's transactions read, by PostgreSQL's own counters: rows of tables that
- * were gone through, entries of indexes that were looked up; those of foreign keys and triggers
- * too, which no plan of a statement shows.
+ * Everything that an action's transactions read, by PostgreSQL's own counters: scanned rows of
+ * tables and index look-ups, including those of foreign keys and triggers, which no statement plan
+ * shows.
  */
 export async function rowsReadBy(
   server: TestServer,
@@ -40,8 +40,8 @@ export async function rowsReadBy(
 type Counted = QueryResult<{ name: string; rows: number }>
 
 /**
- * Reads the counters of each transaction at its beginning and before its end; they may hold what
- * came before it.
+ * Reads the counters of each transaction at its start and before its end; they may include earlier
+ * reads.
  */
 function watch(client: PoolClient) {
   if (watched.has(client)) return

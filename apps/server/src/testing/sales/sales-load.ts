@@ -10,24 +10,21 @@ import { randomNumbers } from '../random-numbers.ts'
 import { differing, revenueTypes, sumsOf } from './receipt-sums.ts'
 
 /**
- * Devices that post to a server, whatever becomes of it, and the comparison of what it then has
- * with what it acknowledged.
+ * Devices that post to a server during failures, and the comparison of its data with its
+ * acknowledgements.
  */
 export interface SalesLoad {
   readonly ledger: Ledger
-  /** The header of requests of the shop's administrator. */
+  /** Request headers of the shop's administrator. */
   readonly authorization: string
   /**
-   * Posts while the action runs; resolves when the last batch of every device is acknowledged, and
+   * Posts while the action runs. Resolves when the last batch of every device is acknowledged;
    * fails when one is refused.
    */
   during<T>(action: () => Promise<T>): Promise<T>
-  /**
-   * Within `during`: resolves when something more is acknowledged than now. Fails after two
-   * minutes.
-   */
+  /** During `during`: resolves after a further acknowledgement. Fails after two minutes. */
   progress(): Promise<void>
-  /** After `during`: what the reports and the count say otherwise than what was sent. */
+  /** After `during`: differences of reports and count from the records sent. */
   compareFigures(): Promise<string[]>
   /** After `during`: the uids of all stored receipts. */
   listUids(): Promise<string[]>
@@ -42,15 +39,12 @@ interface LoadOptions {
   readonly seed: number
 }
 
-/** The last batches of the devices: everything within has a shorter limit of its own. */
+/** Timeout of the last batches of the devices; everything inside has a shorter limit. */
 const lastMilliseconds = 300_000
 const progressMilliseconds = 120_000
 const range = { from: '2026-02-26', to: '2026-03-10' }
 
-/**
- * Signs in to a server whose database `prepare` has filled, and makes devices and the item that
- * they sell.
- */
+/** Signs in to a server whose database `prepare` has filled, and creates devices and their item. */
 export async function openSalesLoad({ url, devices, seed }: LoadOptions): Promise<SalesLoad> {
   const { call, authorization } = await signIn(url)
   const ledger = newLedger()
@@ -154,8 +148,8 @@ async function makeCountedItem(call: Call): Promise<string> {
 }
 
 /**
- * Compares the remaining count with the orders sent to the kitchen. Every order has been answered
- * by now, some only after a repeat.
+ * Compares the remaining count with the orders sent to the kitchen. Every order has a response by
+ * now, some after a repeat.
  */
 async function compareCount(call: Call, { orders }: Ledger, itemId: string): Promise<string[]> {
   const { body } = await call(null, 'GET', '/v1/availability')
@@ -165,8 +159,8 @@ async function compareCount(call: Call, { orders }: Ledger, itemId: string): Pro
 }
 
 /**
- * The reports of all revenue types, day by day, against the sums of what was acknowledged: by now
- * everything that was sent.
+ * Compares the reports of all revenue types, day by day, with the sums of acknowledged receipts,
+ * which by now are all.
  */
 async function compareReports(call: Call, { receipts, voids }: Ledger): Promise<string[]> {
   const wrong: string[] = []

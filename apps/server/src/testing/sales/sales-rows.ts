@@ -10,7 +10,7 @@ import {
 } from '#sales/ingest/receipt-rows'
 import { contentHash } from '#sales/ingest/validate-batch'
 
-/** The tables that receipts fill, in their order. */
+/** The tables that receipts fill, in order. */
 export const receiptTables = [
   'receipt_uids',
   'receipts',
@@ -36,8 +36,8 @@ const anyRules: ReceiptRules = {
 }
 
 /**
- * The rows that receipts become, as if each had arrived a second after it was paid: for filling a
- * database by COPY, past the interface. Benchmarks only.
+ * The rows of receipts, as if each had arrived a second after payment, for filling a database by
+ * COPY. Benchmarks only.
  */
 export function rowsAsArrived(
   receipts: readonly PostedReceiptInput[],

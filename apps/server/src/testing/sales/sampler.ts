@@ -7,34 +7,31 @@ import { newId } from '#platform/process/ids'
 import type { Caller, TestServer } from '../server.ts'
 import { sampleValue, sampleValues, type Targets } from '../suites/sample-values.ts'
 
-/** A body of a resource; tests put things in it that the contract forbids. */
+/** A body of a resource; tests add values that the contract forbids. */
 export type Body = Record<string, unknown>
 
-/** Corrects what the fields alone cannot know, e.g. that one of two fields must be empty. */
+/** Adjusts values that depend on several fields, for example if one of two fields must be empty. */
 export type Adjust = (body: Body) => Body
 
-/** Makes bodies and records of any resource for one caller from the contract's fields. */
+/** Creates bodies and records of any resource for one caller from the contract's fields. */
 export interface Sampler {
-  /** Every field that a body may carry. */
+  /** All fields of a body. */
   full(resource: ResourceDefinition): Promise<Body>
-  /** Only the fields that must be given. */
+  /** Only the required fields. */
   minimal(resource: ResourceDefinition): Promise<Body>
-  /** Posts a body and answers the record; fails the test when it is refused. */
+  /** Posts a body and returns the record; fails the test if it is refused. */
   create(resource: ResourceDefinition, body: Body): Promise<Body & { id: string; version: number }>
   readonly targets: Targets
 }
 
-/**
- * The adjustments of the resources whose rules reach over several fields; a new resource seldom
- * needs one.
- */
+/** The adjustments of resources with rules over several fields; a new resource seldom needs one. */
 export const adjustments: Partial<Record<ResourceName, Adjust>> = {
   'table-charges': (body) => ({ ...body, excluded_table_codes: null }),
-  // A shop that is being made has no pictures and revenue centers of its own yet.
+  // A new shop has no pictures and revenue centers yet.
   shops: (body) => ({
     ...body,
     country_code: 'JP',
-    // Only shops in dollars may round.
+    // Only shops with dollars may round.
     cash_rounding: 'none',
     post_code: '101-0044',
     region: 'kanto',
@@ -57,10 +54,9 @@ export const adjustments: Partial<Record<ResourceName, Adjust>> = {
     ...body,
     condiment_groups: rowsOf(body.condiment_groups).map((row) => ({ ...row, min_select: 0 })),
   }),
-  // A revenue center that a charge is limited to stays until that is decided; charges.test.ts has
-  // both sides of the link.
+  // A revenue center with a limited charge cannot be deleted; charges.test.ts covers both sides.
   'revenue-centers': (body) => ({ ...body, charge_ids: [] }),
-  // What a terminal reports may be any text.
+  // A terminal may report any text.
   payments: (body) => ({
     ...body,
     type: ['cash', 'e_money', 'coupon', 'square'].includes(String(body.type)) ? 'square' : 'cat',
@@ -74,21 +70,19 @@ export const adjustments: Partial<Record<ResourceName, Adjust>> = {
   }),
 }
 
-/** A resource by its name. Throws if there is none of this name. */
+/** Returns a resource by name. Throws if there is none. */
 export function resourceNamed(name: string): ResourceDefinition {
   if (!isKeyOf(name, resources)) throw new Error(`${name} is no resource`)
   return resources[name]
 }
 
-/** The fields without which no record can be made. */
+/** The required fields of a record. */
 export const requiredFields = (resource: ResourceDefinition): string[] =>
   Object.entries(resource.fields)
     .filter(([, field]) => field.required && !field.readOnly && field.default === undefined)
     .map(([name]) => name)
 
-/**
- * A sampler whose records belong to the caller's shop. Samples are numbered from behind `first`.
- */
+/** A sampler for the caller's shop. Samples are numbered after `first`. */
 export function createSampler(server: TestServer, caller: Caller, first = 0): Sampler {
   let count = first
   const made = new Map<string, Promise<string>>()
@@ -112,7 +106,7 @@ export function createSampler(server: TestServer, caller: Caller, first = 0): Sa
         const field = resource.fields[name]
         if (field) body[name] = await sampleValue(field, count, index, targets)
       }
-      // Their default is zero, which a coupon or a charge must not be worth.
+      // Their default is zero, which is not allowed for a coupon or a charge.
       for (const [name, { kind, positiveWhen }] of Object.entries(resource.fields))
         if (positiveWhen) body[name] = kind === 'money' ? 100 : '1'
       return body

@@ -2,10 +2,10 @@ import { type SampleDevice, sampleDevice } from '../peers/sample-device.ts'
 import { prepared } from '../prepared.ts'
 import { type Caller, startTestServer, testNow } from '../server.ts'
 
-/** An instant so many minutes after the moment of the tests. */
+/** A time relative to that of the tests, in minutes. */
 export const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString()
 
-/** A state as a device reports it. */
+/** A table state in a device's report. */
 export const locked = {
   state: 'locked',
   staff: 'Sato',
@@ -18,7 +18,7 @@ export const locked = {
 export const sharedStuckTables = (): StuckTables =>
   prepared(startStuckTables, (tables) => tables.server.close())
 
-/** A shop with two devices, and all that happens at one table after the other. */
+/** A shop with two devices, and actions at one table after another. */
 export type StuckTables = Awaited<ReturnType<typeof startStuckTables>>
 
 async function startStuckTables() {
@@ -69,12 +69,12 @@ async function startStuckTables() {
     undo: (id: string, caller: Caller = staff) =>
       server.call(caller, 'POST', `/v1/trouble-tables/fixes/${id}/undo`),
     history: async () => (await server.call(staff, 'GET', '/v1/trouble-tables/fixes')).body.data,
-    /** Locks the table and fixes it. */
+    /** Locks the table and releases it. */
     async fixed(state: Record<string, unknown> = locked) {
       await report(register, state)
       return (await fix((await find()).version)).body.data
     },
-    /** Goes to an unused table, at the moment of the tests, with both devices online. */
+    /** Continues at an unused table, at the time of the tests, with both devices online. */
     async nextTable() {
       count += 1
       setClock(0)

@@ -73,14 +73,17 @@ const change = fc.record({
   value: values,
   isRemoved: fc.boolean(),
 })
-/** Alterations of a record: changes of some of its values, or another value instead of it. */
+/** Alterations of a record: changes of some values, or another value instead of it. */
 export const alterations = fc.record({
   changes: fc.array(change, { minLength: 1, maxLength: 3 }),
   whole: fc.option(values, { freq: 12 }),
 })
 
 const mark = '\u0001hole\u0001'
-/** A record in which some values, at any depth, are replaced, removed or joined by unknown keys. */
+/**
+ * A record in which some values, at any depth, are replaced, removed or accompanied by unknown
+ * keys.
+ */
 export function altered(
   record: Json,
   {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 
 /**
- * Fails if an answer has a field that the schema does not name: it may be a secret, and the
- * document does not contain it.
+ * Fails if a response has a field that its schema lacks: it could be a secret, and the document
+ * would not describe it.
  */
 export function assertAnswer(schema: z.ZodType, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer), withoutPrototypes)
@@ -11,5 +11,8 @@ export function assertAnswer(schema: z.ZodType, answer: unknown): void {
     throw new Error(`The answer holds more than its schema: ${JSON.stringify(sent)}`)
 }
 
-/** The wrong fields of an answer may have any name; of a record with this one zod tells nothing. */
+/**
+ * The error fields of a response may have any name; for a record with this name, zod reports
+ * nothing.
+ */
 const withoutPrototypes = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)

@@ -5,8 +5,8 @@ const watched = new WeakSet<PoolClient>()
 let codes: string[] = []
 
 /**
- * The codes of the statements that PostgreSQL refuses while an action runs, also of those that are
- * repeated and succeed then.
+ * The codes of statements that PostgreSQL refuses during an action, including those that succeed
+ * when repeated.
  */
 export async function errorCodesOf(
   pool: Pool,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /**
- * Copies a shop's menu item many times, past the interface, each with its entry in the history.
- * Names are `Item 1`, `Item 2` and so on, JAN codes `0000000000001` and so on. Answers the ids.
+ * Copies a shop's menu item many times, bypassing the API, each with an entry in the history. Names
+ * are `Item 1`, `Item 2` and so on, JAN codes `0000000000001` and so on. Returns the ids.
  */
 export async function fillItems(
   database: Database,

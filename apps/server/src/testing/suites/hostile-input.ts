@@ -1,7 +1,4 @@
-/**
- * Names that every object of JavaScript answers to: an own key of such a name must be a key like
- * any other.
- */
+/** Property names that every JavaScript object has: as keys of data they must be ordinary keys. */
 export const hostileKeys = [
   'constructor',
   'toString',

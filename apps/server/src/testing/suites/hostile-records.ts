@@ -1,6 +1,6 @@
 const deep = (levels: number, open: string, close: string) =>
   `${open.repeat(levels)}1${close.repeat(levels)}`
-/** As text: many of these could not be written by a program. */
+/** As text, because many of these could not be written by a program. */
 export const hostileRecords: Record<string, string> = {
   'nested 7,000 deep in arrays': `{"uid":"bad","customer":${deep(7000, '[', ']')}}`,
   'nested 7,000 deep in objects': `{"uid":"bad","customer":${deep(7000, '{"a":', '}')}}`,

@@ -11,9 +11,9 @@ import { validationCases } from './suite-validation.ts'
 import { writingCases } from './suite-writing.ts'
 
 /**
- * Everything that the interface promises of any resource, tested over HTTP on a real database with
- * values made from the contract's fields. `server` gives the running server; each test gets a
- * tenant of its own.
+ * Everything that the API guarantees for any resource, tested over HTTP on a real database with
+ * values from the contract's fields. `server` returns the running server; each test gets its own
+ * tenant.
  */
 export function resourceSuite(resource: ResourceDefinition, server: () => TestServer): void {
   let bench: Bench
@@ -41,7 +41,7 @@ async function callerFor(resource: ResourceDefinition, server: TestServer) {
 
 let samples = 0
 
-/** The installation's records share one list of names: no two samplers may number alike. */
+/** Records of the installation share their names, so samplers must not use the same numbers. */
 function nextSamples({ scope }: ResourceDefinition) {
   if (scope === 'global') samples += 20
   return samples

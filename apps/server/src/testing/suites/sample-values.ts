@@ -4,13 +4,13 @@ import type { Field, Fields, TextRule } from '@pos/contract/fields/field'
 export interface Targets {
   /** Id of a record of the other resource (or of a file). */
   one(resource: string): Promise<string>
-  /** Two ids, `one`'s the second of them. */
+  /** Two ids; `one` is the second of them. */
   two(resource: string): Promise<string[]>
 }
 
 /**
- * Number of a sample record, from 1: samples of different numbers differ in every field that allows
- * it.
+ * Number of a sample record, from 1: samples with different numbers differ in every field that
+ * allows it.
  */
 type Count = number
 
@@ -30,7 +30,7 @@ const texts: Record<TextRule, (count: Count) => string> = {
   password: (count) => `Sample${count}!`,
 }
 
-/** A right value for every field that a body may carry. */
+/** A valid value for every field of a body. */
 export async function sampleValues(
   fields: Fields,
   count: Count,
@@ -44,8 +44,8 @@ export async function sampleValues(
 }
 
 /**
- * A right value of one field. Numbers and dates grow with `index`, so that "from" stays below the
- * "to" behind it.
+ * A valid value of one field. Numbers and dates grow with `index`, so that "from" is below the
+ * following "to".
  */
 export async function sampleValue(
   field: Field<unknown>,

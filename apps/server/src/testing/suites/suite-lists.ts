@@ -9,13 +9,10 @@ import type { Bench } from './suite-bench.ts'
 
 type Made = Body & { id: string; version: number }
 
-/** Listing: pages, order, search, filters, and its price in SQL statements. */
+/** Cases for lists: pages, order, search, filters, and the number of SQL statements. */
 export function listCases(resource: ResourceDefinition, bench: () => Bench): void {
   const { list, fields } = resource
-  /**
-   * Three whole records, one with its empty fields empty, and those that were made because others
-   * point at them.
-   */
+  /** Three complete records, one with empty optional fields, and the records that they refer to. */
   const fill = async (): Promise<Made[]> => {
     await bench().make(await bench().sampler.minimal(resource))
     for (let count = 0; count < 3; count += 1) await bench().make()
@@ -170,7 +167,7 @@ function matches(value: unknown, expectedRows: string) {
     return expectedRows === 'none' ? value.length === 0 : value.includes(expectedRows)
   const [from, to] = expectedRows.split('..')
   if (to === undefined) return expectedRows.split(',').includes(String(value))
-  // Dates go by their letters, figures by their size.
+  // Dates sort as text, figures by value.
   const sized = (one: unknown) => (typeof value === 'number' ? Number(one) : String(one))
   return (from === '' || sized(value) >= sized(from)) && (to === '' || sized(value) <= sized(to))
 }

@@ -6,10 +6,7 @@ import type { Bench } from './suite-bench.ts'
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
-/**
- * The writes that concern many records: their order, a batch of changes, and one deed for all that
- * were chosen.
- */
+/** Cases for writes to several records: order, batch, and bulk actions. */
 export function orderAndBatchCases(resource: ResourceDefinition, bench: () => Bench): void {
   if (resource.sortable) orderCases(resource, bench)
   if (resource.transfer) {

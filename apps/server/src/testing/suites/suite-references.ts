@@ -12,7 +12,7 @@ const missingId = '01900000-0000-7000-8000-000000000000'
 export function referenceCases(resource: ResourceDefinition, bench: () => Bench): void {
   const keys = Object.entries(resource.fields).filter(([, field]) => field.key && !field.readOnly)
 
-  // A shop points at what is its own, which a new one has not got; features/shops tests it.
+  // A shop refers to its own records, which a new one does not have; shops.test.ts covers this.
   if (resource.name !== 'shops' && Object.values(resource.fields).some(pointsElsewhere)) {
     it("refuses another shop's and missing records wherever it points", async () => {
       const current = await bench().sampler.full(resource)
@@ -97,7 +97,7 @@ const pointsElsewhere = (field: Field<unknown>): boolean =>
   ['reference', 'references', 'image'].includes(field.kind) ||
   (field.kind === 'list' && Object.values(field.fields ?? {}).some(pointsElsewhere))
 
-/** Every reference of a body: where it is, to which resource it leads, and the id. */
+/** Every reference in a body: its path, resource and id. */
 function referencesOf(
   resource: Pick<ResourceDefinition, 'fields'>,
   body: Body,
@@ -125,14 +125,14 @@ function referencesOf(
 const pathsOf = (resource: ResourceDefinition, body: Body) =>
   referencesOf(resource, body).map(({ path }) => path)
 
-/** The body with another id at one path, or at all of them. */
+/** The body with another id at one path, or at all. */
 const replaceIds = (body: Body, resource: ResourceDefinition, id: string, only?: string): Body =>
   (only ? [only] : pathsOf(resource, body)).reduce(
     (replaced, path) => withId(replaced, path.split('.'), id),
     body,
   )
 
-/** The row with another id where the path ends. In a list of ids each gets one of its own. */
+/** The row with another id at the end of the path. In a list of ids each gets a different one. */
 function withId(row: Body, [name = '', ...rest]: readonly string[], id: string): Body {
   const [index, ...inside] = rest
   if (index === undefined) return { ...row, [name]: id }
@@ -164,7 +164,7 @@ function blocking({ server, resource }: Bench, record: Body): (readonly [string,
   return [...new Map(found.map(({ to, id }) => [id, [to, id] as const])).values()]
 }
 
-/** ｓａｍｐｌｅ in capitals and full width, where the plain letters stood. */
+/** ｓａｍｐｌｅ in full-width capitals instead of the plain letters. */
 const wideCapitals = (text: string) =>
   text
     .toUpperCase()

@@ -4,7 +4,7 @@ import type { Body } from '../sales/sampler.ts'
 import type { Bench } from './suite-bench.ts'
 import { inAnyOrder } from './suite-writing.ts'
 
-/** Undoing by the history: earlier versions, deleted records, writes of many records. */
+/** Cases for undo by history: earlier versions, deleted records, writes of several records. */
 export function undoCases(resource: ResourceDefinition, bench: () => Bench): void {
   const { label } = resource
   const stored = async (id: string) => (await bench().api('GET', `/${id}`)).body.data
@@ -164,7 +164,7 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
     })
 }
 
-/** Shops and organizations take more with them than their record (docs/decisions/040). */
+/** Deleting shops and organizations removes more than their record (docs/decisions/040). */
 const hasTrash = ({ name }: ResourceDefinition) => name !== 'shops' && name !== 'organizations'
 
 /** Removes values that servers and devices write, which an undo does not restore. */
@@ -172,7 +172,7 @@ function withoutServers({ fields }: ResourceDefinition, record: Record<string, u
   return Object.fromEntries(Object.entries(record).filter(([name]) => !fields[name]?.readOnly))
 }
 
-/** The history has no secrets: they stay as they are. */
+/** The history has no secrets, so they stay unchanged. */
 function withoutSecrets({ fields }: ResourceDefinition, record: Body): Body {
   return Object.fromEntries(
     Object.entries(record).filter(([name]) => fields[name]?.kind !== 'secret'),

@@ -24,7 +24,7 @@ export function validationCases(resource: ResourceDefinition, bench: () => Bench
       expect(answer.body.exception).toBe('ValidationFailed')
       const missing = Object.fromEntries(requiredFields(resource).map((name) => [name, [text]]))
       expect(answer.body.errors).toMatchObject(missing)
-      // Default values may break a rule as well: the value of a coupon is 0 and must be above it.
+      // Defaults may break a rule too: the value of a coupon is 0 by default and must be above it.
       const rules = crossFieldProblems(resource, defaultsOf(resource))
       expect(Object.keys(errorsOf(answer)).toSorted()).toEqual(
         Object.keys({ ...missing, ...rules }).toSorted(),
@@ -83,7 +83,7 @@ export function validationCases(resource: ResourceDefinition, bench: () => Bench
   })
 }
 
-/** The i-th mistake of every field together, as long as any field has one left. */
+/** The i-th error of every field together, while any field has one left. */
 function roundsOf(mistakes: readonly (readonly [string, WrongValue[]])[]) {
   const count = Math.max(...mistakes.map(([, list]) => list.length))
   return Array.from({ length: count }, (_, index) =>
@@ -109,7 +109,7 @@ function expectRefused(answer: Answer, round: Round, prefix: string, language: '
   expect([...fields].toSorted()).toEqual(round.map(({ name }) => name).toSorted())
   for (const { name, at, problem } of round)
     expect({ [name + at]: errors[prefix + name + at] }).toEqual({
-      // The shops of the tests sell in yen.
+      // The test shops use yen.
       [name + at]: expect.arrayContaining([problemText(language, inCurrency(problem, 'JPY'))]),
     })
 }

@@ -8,7 +8,7 @@ import type { Bench } from './suite-bench.ts'
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
-/** Creating, reading, changing, deleting, and the trail that they leave. */
+/** Cases for creating, reading, updating and deleting, and their history. */
 export function writingCases(resource: ResourceDefinition, bench: () => Bench): void {
   const { fields, label } = resource
 
@@ -118,7 +118,7 @@ function empty(resource: ResourceDefinition): Body {
   return Object.fromEntries(optional.map(([name, field]) => [name, field.default ?? null]))
 }
 
-/** A record whose lists are sorted where the other side owns their order. */
+/** A record with sorted lists where the other side owns the order. */
 export function inAnyOrder(server: TestServer, resource: ResourceDefinition, record: Body): Body {
   const children = server.engine.features.get(resource.name)?.children ?? {}
   const unordered = Object.keys(children).filter(
@@ -130,7 +130,7 @@ export function inAnyOrder(server: TestServer, resource: ResourceDefinition, rec
   }
 }
 
-/** Checks that a record holds a body; where the other side owns the order, any order. */
+/** Checks that a record contains a body, in any order where the other side owns it. */
 function expectHolds({ server, resource }: Bench, record: Body, body: Body) {
   const sorted = (from: Body) => inAnyOrder(server, resource, from)
   const secrets = Object.entries(body).filter(

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@pos/contract/errors'
 import type { Field, TextRule } from '@pos/contract/fields/field'
 
-/** A value that a field must refuse, and what it must say about it. */
+/** A value that a field must refuse, and the expected error. */
 export interface WrongValue {
   readonly value: unknown
-  /** Path of the error below the field, e.g. `.0.seats`; empty for the field itself. */
+  /** Path of the error below the field, such as `.0.seats`; empty for the field itself. */
   readonly at: string
   readonly problem: FieldProblem
 }
@@ -46,8 +46,8 @@ const asAmount = (mistake: WrongValue): WrongValue => ({
 })
 
 /**
- * Returns values that a field must reject by its declaration alone: empty, wrong type, too long,
- * too many, out of range, malformed.
+ * Returns values that a field must refuse by its declaration: empty, wrong type, too long, too
+ * many, out of range, malformed.
  */
 export function wrongValues(field: Field<unknown>): WrongValue[] {
   return [...(field.required ? [wrong(null, 'required')] : []), ...byKind(field)]

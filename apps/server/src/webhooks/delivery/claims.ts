@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { EndpointRef } from '../endpoint-ref.ts'
 
-/** An address gets so many deliveries at once; one while it fails. */
+/** Concurrent deliveries per address; one while it fails. */
 const atOnce = 4
 
-/** A delivery that this server has begun. */
+/** A delivery that this server has started. */
 export interface Claim {
   readonly organization_id: string
   readonly id: string
@@ -15,18 +15,18 @@ export interface Claim {
   readonly url: string
   readonly secret: string
   readonly former_secret: string | null
-  /** The number of the attempt, which tells it from another server's. */
+  /** The number of the attempt, which distinguishes it from other servers' attempts. */
   readonly attempts: number
-  /** Attempts since it began or was sent again by hand. */
+  /** Attempts since the delivery started or was resent. */
   readonly round: number
 }
 
-/** SQL: what an attempt needs of a delivery `d`, its event `v` and its address `e`. */
+/** SQL: the data for an attempt from delivery `d`, its event `v` and its address `e`. */
 export const claimed = (now: Date) => sql`
   d.organization_id, d.id, d.endpoint_id, d.event_id, d.attempts, d.attempts - d.pauses_from as round, v.body, e.url, e.secret_sealed as secret,
   case when e.former_secret_until > ${now} then e.former_secret_sealed end as former_secret`
 
-/** Begins what is due for an address, unless it is switched off or left alone for a while. */
+/** Starts due deliveries of an address, unless it is switched off or paused. */
 export async function claim(
   { database, clock }: Engine,
   { organization_id, id }: EndpointRef,

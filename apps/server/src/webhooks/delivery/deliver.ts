@@ -6,13 +6,16 @@ import { signedHeaders } from '../secrets.ts'
 import { type Claim, claim } from './claims.ts'
 import { recordAttempt } from './record-attempt.ts'
 
-/** Then another address gets its turn. */
+/** After that another address gets its turn. */
 const sliceMilliseconds = 30_000
 const timeoutMilliseconds = 15_000
-/** Attempts due within this time are queued; the planner finds the rest. */
+/** Attempts due within this time are queued at once; the planner finds others. */
 const soonMilliseconds = 30_000
 
-/** Sends what waits for an address until nothing is due, it fails, or its slice of time is over. */
+/**
+ * Sends the waiting deliveries of an address until none is due, it fails, or its time slice is
+ * over.
+ */
 export async function deliverTo(engine: Engine, ref: EndpointRef): Promise<void> {
   const started = performance.now()
   for (;;) {
@@ -25,7 +28,7 @@ export async function deliverTo(engine: Engine, ref: EndpointRef): Promise<void>
 }
 
 /**
- * Makes one attempt and stores its result. With `isTest` it is not repeated and does not count for
+ * Makes one attempt and stores its result. With `isTest` it is not retried and does not count for
  * the address.
  */
 export async function attempt(
@@ -56,7 +59,7 @@ export async function attempt(
   return outcome
 }
 
-/** The first attempts follow each other faster than the planner looks. */
+/** The first retries follow faster than the planner's interval. */
 async function askAgain({ database, clock, queue }: Engine, ref: EndpointRef) {
   const now = clock.now()
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>

@@ -39,11 +39,11 @@ export async function listDeliveries(context: Context, query: Query) {
   return { data: rows, meta }
 }
 
-/** The event of a message id; none for anything else. */
+/** The event of a message id; empty for other ids. */
 const eventIdOf = (text: string) =>
   /^(?:msg_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(text.trim())?.[1] ?? null
 
-/** One delivery with its body and its attempts, newest first. */
+/** A delivery with its body and its attempts, newest first. */
 export async function getDelivery(context: Context, id: string): Promise<WebhookDeliveryDetail> {
   const organization = organizationOf(context)
   const [summary] = await readSummaries(context, sql`d.id = ${id}`)
@@ -60,8 +60,8 @@ export async function getDelivery(context: Context, id: string): Promise<Webhook
 }
 
 /**
- * Sends a delivery once more, with the same id and body. Conflict while it is on its way, or while
- * its address is switched off.
+ * Resends a delivery with the same id and body. Conflict while it is being sent, or while its
+ * address is switched off.
  */
 export async function redeliverOne(context: Context, id: string): Promise<WebhookDelivery> {
   const { rows } = await sql<{ state: string; endpoint_id: string; active: boolean }>`

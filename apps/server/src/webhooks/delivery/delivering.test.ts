@@ -32,7 +32,7 @@ const device = sharedDevice(server)
 const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 const hours = (count: number) => after(count * 3600)
 let count = 0
-/** Something happens, and is sent as far as nothing keeps it back. */
+/** Causes an event and sends everything that is due. */
 async function happen() {
   count += 1
   await device.post(sampleReceipt(`delivery-${count}`))
@@ -194,7 +194,7 @@ describe('a receiver that fails', () => {
       return row?.at ? new Date(row.at) : null
     }
     for (let at = await next(); at; at = await next()) await planAt(at)
-    // Sessions are good for a day.
+    // Sessions last for days.
     server.clock.set(testNow)
     expect(receiver.received).toHaveLength(10)
     const off = await get(webhook)

@@ -4,13 +4,13 @@ import { newId } from '#platform/process/ids'
 import { type EndpointRef, endpointQueue } from '../endpoint-ref.ts'
 import { type MadeEvent, makeEvents, type OutboxRow, type ReadReceipts } from './make-bodies.ts'
 
-/** Time after which an unreadable row is tried again. */
+/** Time after which an unreadable row is retried. */
 const lookAgainSeconds = 60
-/** A run ends after so many rows, so that the queue sees it finish; the planner goes on. */
+/** Maximum number of rows per run, so that the queue sees it finish; the planner continues. */
 const mostRows = 500
 
 /**
- * Creates events and deliveries from the outbox. One transaction per row also removes the row, so
+ * Creates events and deliveries from the outbox. The transaction of each row also removes it, so
  * that a crash neither loses nor repeats one. Several servers share the rows.
  */
 export async function expandOutbox(engine: Engine, readReceipts: ReadReceipts): Promise<void> {
@@ -63,7 +63,7 @@ async function expand(
 }
 
 /**
- * Returns the active endpoints of an event; for events of the whole organization those for all
+ * Returns the active addresses for an event; for events of the whole organization those for all
  * shops.
  */
 async function readEndpoints(

@@ -47,7 +47,7 @@ const run = <Row>(statement: ReturnType<typeof sql<Row>>) =>
     database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows),
   )
 
-/** A webhook, and events that are in the outbox and no further. */
+/** A webhook, and events that are only in the outbox. */
 async function happen(appSecret: string) {
   const [shop] = await run(
     sql<{ organization_id: string; id: string }>`select organization_id, id from shops limit 1`,
@@ -82,7 +82,7 @@ it('two servers deliver every event, even when one is killed during a delivery',
   timeout: 300_000,
 }, async () => {
   const [first, second] = servers
-  // No message is answered until the first server is gone.
+  // No message gets a response until the first server is killed.
   const open: (() => void)[] = []
   receiver.answer = (response) => void open.push(() => response.writeHead(204).end())
   await first.start()
@@ -90,7 +90,7 @@ it('two servers deliver every event, even when one is killed during a delivery',
   await first.kill()
   for (const answer of open) answer()
   receiver.answerWith(204)
-  // The time after which whatever a server had begun is known to be left over.
+  // The time after which unfinished work of another server counts as abandoned.
   await run(
     sql`update webhook_deliveries set claimed_at = claimed_at - interval '1 hour' where state = 'sending'`,
   )

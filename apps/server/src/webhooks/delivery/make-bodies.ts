@@ -8,8 +8,8 @@ import type { NotedEvent, Subjects } from '../note-event.ts'
 type Db = Transaction<unknown>
 
 /**
- * Reads the receipts of an event in the order in which they were stored, without those of revenue
- * centers that the shop does not send.
+ * Reads the receipts of an event in order of storing, without those of revenue centers that the
+ * shop does not send.
  */
 export type ReadReceipts = (
   db: Db,
@@ -34,12 +34,12 @@ export interface MadeEvent {
   readonly body: string
 }
 
-/** A larger body is refused by many receivers; only receipts with very many lines can have one. */
+/** Many receivers refuse larger bodies; only receipts with very many lines can exceed this. */
 const mostBytes = 256 * 1024
 
 /**
- * Makes the events of a row of the outbox: one, or one for each receipt; none where the shop or
- * what happened is gone.
+ * Creates the events of an outbox row: one, or one per receipt; none if the shop or the record no
+ * longer exists.
  */
 export async function makeEvents(
   db: Db,

@@ -8,12 +8,11 @@ import type { ReadReceipts } from './make-bodies.ts'
 import { notifySwitchedOff } from './switch-off.ts'
 
 /**
- * Age of an attempt whose server is considered gone. It is repeated, because it may not have
- * arrived.
+ * Age of an attempt whose server counts as gone. It is repeated, because it may not have arrived.
  */
 const abandonedSeconds = 60
 
-/** Finds what the queue does not know: retries, and what a server left that was killed. */
+/** Finds work that the queue does not know: retries, and work abandoned by killed servers. */
 export const planWebhooksJob = (engine: Engine, readReceipts: ReadReceipts): Job => ({
   name: 'plan-webhooks',
   everySeconds: 20,
@@ -33,7 +32,7 @@ async function nextRetry({ database }: Engine, after: Date): Promise<Date | null
   return dateOrNull(rows[0]?.at)
 }
 
-/** Finds devices that have fallen silent. A server that starts gives them a minute to come back. */
+/** Finds silent devices. After a start, devices get a minute to return. */
 export const silentDevicesJob = (engine: Engine): Job => ({
   name: 'note-silent-devices',
   everySeconds: 60,
@@ -41,8 +40,8 @@ export const silentDevicesJob = (engine: Engine): Job => ({
 })
 
 /**
- * Goes on with everything that is due: the outbox, attempts that were left, retries, and mails
- * about what was switched off.
+ * Continues everything that is due: the outbox, abandoned attempts, retries, and mails about
+ * switched-off webhooks.
  */
 export async function planWebhooks(engine: Engine, readReceipts: ReadReceipts): Promise<void> {
   await expandOutbox(engine, readReceipts)

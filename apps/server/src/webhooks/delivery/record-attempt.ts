@@ -7,20 +7,18 @@ import { notifySwitchedOff, switchOff } from './switch-off.ts'
 
 type Db = Transaction<unknown>
 
-/** An attempt that was made. */
+/** A completed attempt. */
 interface Made extends PostOutcome {
   readonly at: Date
   readonly headers: Readonly<Record<string, string>>
-  /** True if the attempt is not repeated and does not count for the address. */
+  /** True if the attempt is not retried and does not count for the address. */
   readonly isTest: boolean
 }
 
-/** A receiver that answers so wants nothing any more. */
+/** With this status a receiver declines further messages. */
 const gone = 410
 
-/**
- * Writes down what came of an attempt: of the delivery and, unless it was a test, of the address.
- */
+/** Stores the outcome of an attempt for the delivery and, unless it was a test, for the address. */
 export async function recordAttempt(engine: Engine, claim: Claim, made: Made): Promise<void> {
   const { database, clock } = engine
   const isOff = await database.transaction({ system: true }, async (db) => {
@@ -42,7 +40,7 @@ async function insertAttempt(db: Db, { organization_id, id, attempts, url }: Cla
       ${made.milliseconds}, ${made.answer}) on conflict do nothing`.execute(db)
 }
 
-/** Keeps the state that another server has continued with since. */
+/** Keeps a newer state from another server. */
 async function endAttempt(
   db: Db,
   { organization_id, id, attempts, round }: Claim,
@@ -60,8 +58,7 @@ async function endAttempt(
 }
 
 /**
- * Written once a minute while all goes well, so that deliveries side by side do not wait for one
- * row.
+ * Written at most once a minute on success, so that concurrent deliveries do not wait for one row.
  */
 async function noteSuccess(db: Db, { organization_id, endpoint_id }: Claim, now: Date) {
   await sql`
@@ -72,7 +69,7 @@ async function noteSuccess(db: Db, { organization_id, endpoint_id }: Claim, now:
   )
 }
 
-/** Leaves the address alone for a while; returns true if it was switched off. */
+/** Pauses the address; returns true if it was switched off. */
 async function noteFailure(
   db: Db,
   { organization_id, endpoint_id: id }: Claim,

@@ -17,15 +17,15 @@ const pauses = [
   20 * hour,
   20.5 * hour,
 ]
-/** An address that asks for it, or does not answer, is left alone for at most so long. */
+/** Maximum pause of an address that requests one or does not respond. */
 const longestPause = 5 * minute
 const longestRetryAfter = hour
 const retryMilliseconds = webhookRetryDays * 24 * hour * 1000
 
 /**
- * When a delivery is tried again after its `attempt`th attempt (1 for the first) failed; null if it
- * is given up. Up to a tenth is added, from the delivery's id, so that what failed together does
- * not come back together.
+ * Time of the retry after the failed `attempt`th attempt (1 for the first); null if there is none.
+ * Up to a tenth is added, depending on the id, so that deliveries that failed together are not
+ * retried together.
  */
 export function nextAttemptAt(id: string, attempt: number, now: Date): Date | null {
   const pause = pauses[attempt - 1]
@@ -35,8 +35,8 @@ export function nextAttemptAt(id: string, attempt: number, now: Date): Date | nu
 }
 
 /**
- * Until when an address is left alone after so many failures in a row: 5, 10, 20 … 300 seconds, or
- * as it asks for.
+ * End of the pause of an address after this many consecutive failures: 5, 10, 20 … 300 seconds, or
+ * as requested.
  */
 export function pausedUntil(failures: number, retryAfter: number | null, now: Date): Date {
   const pause = Math.min(5 * 2 ** Math.min(failures - 1, 10), longestPause)
@@ -45,6 +45,6 @@ export function pausedUntil(failures: number, retryAfter: number | null, now: Da
   )
 }
 
-/** True if an address that has failed since a moment has done so for three days. */
+/** Returns true if an address has failed for three days since a moment. */
 export const isGivenUp = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= retryMilliseconds

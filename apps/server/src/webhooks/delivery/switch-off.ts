@@ -39,9 +39,7 @@ export async function switchOff(
   return true
 }
 
-/**
- * Marks waiting deliveries of a switched-off endpoint as failed. They can be sent again by hand.
- */
+/** Marks waiting deliveries of a switched-off address as failed. They can be resent manually. */
 export async function endWaiting(
   db: Db,
   { organization_id, id }: EndpointRef,
@@ -68,7 +66,7 @@ interface Administrator {
   readonly locale: Locale | null
 }
 
-/** Tells the administrators of the organizations of what was switched off, once. */
+/** Notifies the administrators of switched-off webhooks, once. */
 export async function notifySwitchedOff(engine: Engine): Promise<void> {
   const { database, clock, log, mailer } = engine
   const { rows } = await database.transaction({ system: true }, (db) =>

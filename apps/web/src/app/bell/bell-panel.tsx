@@ -27,13 +27,13 @@ interface Line {
   readonly isAlert: boolean
   readonly to: PagePath
   readonly search: SearchParams
-  /** The shop that it is about; null: the current one. */
+  /** The shop of the alert; null for the current one. */
   readonly shop: { readonly id: string; readonly name: string } | null
 }
 
 /**
  * Alerts of all the person's shops, newest first, each with a link to the screen that resolves it.
- * Opening it marks it as seen.
+ * Opening the list marks them as seen.
  */
 export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) {
   const { t } = useTranslation('attention')
@@ -81,15 +81,15 @@ export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) 
 }
 
 /**
- * Marks what is shown as seen, and returns until when it had been seen before: new lines stay
- * marked as long as the list is open.
+ * Marks the listed alerts as seen, and returns the previous time: new lines stay marked while the
+ * list is open.
  */
 function useSeenBefore(data: BellContent | undefined): string | null {
   const [before, setBefore] = useState<{ readonly seenAt: string | null } | null>(null)
   const at = data?.alerts.at
   if (data && !before) setBefore({ seenAt: data.alerts.seen_at })
   useEffect(() => {
-    // Without an answer the lines are new again next time.
+    // If the request fails, the lines stay new.
     if (at) markSeen(at).catch(() => {})
   }, [at])
   return before?.seenAt ?? null

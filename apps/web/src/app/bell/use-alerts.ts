@@ -31,7 +31,7 @@ export function useAlerts(shops: 'current' | 'all') {
   })
 }
 
-/** Notes for the person, in every browser, that what was answered up to a moment has been seen. */
+/** Records that alerts up to a moment have been seen, for every browser of the person. */
 export async function markSeen(at: string): Promise<void> {
   const { data } = await api.put('/v1/alerts/seen', { seen_at: at }, { silent: true })
   queryClient.setQueriesData<BellContent>({ queryKey: ['alerts', 'current'] }, (content) =>
@@ -39,7 +39,7 @@ export async function markSeen(at: string): Promise<void> {
   )
 }
 
-/** Returns true for an alert that is newer than the person's last look at the bell. */
+/** Returns true for an alert newer than the last time the person opened the bell. */
 export const isNew = (at: string | null, seenAt: string | null): boolean =>
   at !== null && (seenAt === null || at > seenAt)
 

@@ -8,16 +8,13 @@ import { i18n } from '#lib/text/i18n.ts'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import classes from './help-panel.module.css'
 
-/** A file for each language, loaded on request. */
+/** One file per language, loaded on request. */
 const guides = {
   en: () => import('virtual:user-guide/en'),
   ja: () => import('virtual:user-guide/ja'),
 }
 
-/**
- * The part of the user guide about the screen, shown next to it, so that people can read while they
- * work.
- */
+/** The part of the user guide about the screen, shown next to it while people work. */
 export function HelpPanel() {
   const { t } = useTranslation(['navigation', 'common'])
   const screen = useRouterState({ select: ({ matches }) => screenOf(matches.at(-1)?.staticData) })
@@ -26,7 +23,7 @@ export function HelpPanel() {
     queryKey: ['user-guide', language],
     queryFn: () => guides[language]().then((m) => m.default),
   })
-  // Another screen, another part: what was looked up elsewhere belongs to the screen before.
+  // Another screen shows another part.
   const [topic, setTopic] = useState<{ screen: string; id: string } | null>(null)
   const panel = useRef<HTMLElement>(null)
   const part =
@@ -35,7 +32,7 @@ export function HelpPanel() {
   const show = (id: string) => {
     setTopic({ screen, id })
     panel.current?.scrollTo(0, 0)
-    // The link that was pressed is gone.
+    // The pressed link no longer exists.
     panel.current?.focus()
   }
   useEffect(() => {
@@ -85,7 +82,7 @@ export function HelpPanel() {
   )
 }
 
-/** Renders the HTML that the build made of the guide. */
+/** Renders the HTML that the build generated from the guide. */
 function Guide({ html, onTopic }: { html: string; onTopic: (id: string) => void }) {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

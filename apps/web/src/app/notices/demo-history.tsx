@@ -5,7 +5,7 @@ import { api } from '#lib/api/api-client.ts'
 import classes from './demo-history.module.css'
 
 /**
- * Often enough to show progress; polling stops once the history is complete, and while the page is
+ * Often enough to show progress; polling stops when the history is complete, and while the page is
  * hidden.
  */
 const askAgainMilliseconds = 3000
@@ -14,8 +14,7 @@ const askAgainMilliseconds = 3000
 const kept = new Set<unknown>(['profile', 'demo-history'])
 
 /**
- * Progress of the demo's sales history. Once it is complete, everything read in the meantime is
- * read again.
+ * Progress of the demo's sales history. Once complete, queries read in the meantime are refreshed.
  */
 export function DemoHistory() {
   const { t } = useTranslation('navigation')

@@ -35,7 +35,7 @@ function Day() {
   return <p>{data}</p>
 }
 
-/** As the shell: the notice comes with the first failure. */
+/** Like the shell: the notice appears with the first failure. */
 function Screen() {
   return (
     <>

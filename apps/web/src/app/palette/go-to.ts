@@ -1,6 +1,6 @@
 import type { ListPath } from '#lib/routing/page-path.ts'
 
-/** The screens that `g` and a letter lead to, for those who may see them. */
+/** The screens that `g` and a letter open, if the person may see them. */
 export const goToScreens: Readonly<Record<string, ListPath>> = {
   d: 'dashboard',
   m: 'menu-items',

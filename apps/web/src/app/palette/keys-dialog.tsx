@@ -11,7 +11,7 @@ const everywhere = ['search', 'palette', 'help', 'undo'] as const
 const lists = ['next_row', 'open', 'mark', 'edit', 'new'] as const
 const records = ['neighbours', 'save', 'back'] as const
 
-/** All keys, by where they work. */
+/** All keys, grouped by context. */
 export function KeysDialog({ role, onClose }: { role: UserRole; onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common'])
   const { screenName } = useScreenName()

@@ -1,7 +1,7 @@
 /** Commands besides searching: set a dish sold out, or change its price. */
 export type Command = 'sold_out' | 'price'
 
-/** The words of each command as people type them, already folded. */
+/** The words of each command as people type them, folded. */
 export type CommandPhrases = Readonly<Record<Command, readonly string[]>>
 
 /**
@@ -13,7 +13,7 @@ export function readCommand(
   phrases: CommandPhrases,
 ): { readonly command: Command | null; readonly text: string } {
   for (const command of ['sold_out', 'price'] as const) {
-    // The longest first: "price of" is more than "price".
+    // The longest first, because "price of" contains "price".
     for (const word of phrases[command].toSorted((a, b) => b.length - a.length)) {
       if (typed.startsWith(word))
         return { command, text: typed.slice(word.length).replace(/^[:\s]+/, '') }

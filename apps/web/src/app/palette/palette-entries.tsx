@@ -22,7 +22,7 @@ import type { Command } from './palette-command.ts'
 export interface PaletteEntry {
   readonly id: string
   readonly label: string
-  /** Kind of the entry, and what distinguishes it from others of its name. */
+  /** Kind of the entry, and what distinguishes it from entries with the same name. */
   readonly detail: string
   readonly run: () => void
   /** Target for the list of recent entries; absent for immediate actions. */
@@ -92,16 +92,16 @@ export function useRecordEntries(text: string): {
   return { hits, entries, isLoading: isFetching }
 }
 
-/** Looking for something, and doing something with what is found. */
+/** Search, and actions on the results. */
 interface Asked {
   readonly text: string
-  /** Command that the text contains. */
+  /** The command in the text. */
   readonly command: Command | null
   readonly hits: readonly SearchHit[]
   readonly onPrice: (itemId: string) => void
 }
 
-/** Returns immediate actions: dishes to set sold out or reprice, another shop, colors, sending. */
+/** Returns immediate actions: items to set sold out or reprice, other shops, colors, sending. */
 export function useActionEntries(
   profile: Profile,
   { text, command, hits, onPrice }: Asked,
@@ -179,7 +179,7 @@ function useGo() {
   })
 }
 
-/** Returns the page of a record and the list whose name is its kind; null for an unknown kind. */
+/** Returns the page of a record and its list; null for an unknown kind. */
 function targetOf({ resource, id, name }: SearchHit) {
   if (resource === 'receipts') return { list: 'receipts', to: recordPath('receipts', id) }
   if (resource === 'tables') return { list: 'shop-maps', to: recordPath('shop-maps', id) }

@@ -3,7 +3,7 @@ import type { PagePath } from '#lib/routing/page-path.ts'
 import type { SearchParams } from '#lib/routing/search-params.ts'
 import { shownProfile, workspaceOf } from '#lib/shown-profile.ts'
 
-/** Something that was opened from the palette. */
+/** A recently opened entry of the palette. */
 export interface RecentTarget {
   readonly label: string
   readonly detail: string
@@ -26,7 +26,7 @@ export function readRecent(): readonly RecentTarget[] {
   }
 }
 
-/** Puts a target before the others; the oldest beyond six are forgotten. */
+/** Moves a target to the front; only the newest six are kept. */
 export function rememberRecent(target: RecentTarget): void {
   browserStore.write(
     key(),
@@ -35,6 +35,6 @@ export function rememberRecent(target: RecentTarget): void {
 }
 
 /**
- * Forgets the pages opened in this browser, so that signing out leaves no names of records behind.
+ * Clears the recent entries of this browser, so that signing out leaves no names of records behind.
  */
 export const forgetRecent = (): void => browserStore.removeAll(prefix)

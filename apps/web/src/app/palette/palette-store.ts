@@ -4,12 +4,12 @@ import { createStore } from '#ui/feedback/store.ts'
 export const paletteRequests = createStore(0)
 
 /**
- * The search text. Until its box has the focus, the palette itself takes the keys, because its
+ * The search text. Until its box has the focus, the palette receives the keys itself, because its
  * program may still be loading.
  */
 export const paletteQuery = createStore('')
 
-/** However long the program takes, the keys are the page's again after this. */
+/** After this time the page receives the keys again, even if the program is still loading. */
 const longestMilliseconds = 3000
 let since = 0
 

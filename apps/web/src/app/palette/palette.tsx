@@ -22,10 +22,10 @@ import { paletteQuery, paletteRequests } from './palette-store.ts'
 const PriceBox = lazy(() => import('./price-box.tsx').then((m) => ({ default: m.PriceBox })))
 const [store, { open }] = createSpotlight()
 
-/** Several words for one thing, separated by commas. */
+/** Synonyms, separated by commas. */
 const phrasesOf = (text: string) => text.split(/\s*,\s*/).map((word) => foldSearch(word))
 
-/** Time without typing before the server is asked. */
+/** Pause after typing before the server is queried. */
 const pauseMilliseconds = 120
 
 /**
@@ -36,7 +36,7 @@ export function Palette({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['palette', 'common'])
   const requests = useStore(paletteRequests)
   const query = useStore(paletteQuery)
-  // Each request opens it, the first one too, which brought it here.
+  // Each request opens it, including the one that loaded it.
   useEffect(() => {
     if (requests > 0) open()
   }, [requests])
@@ -70,7 +70,7 @@ export function Palette({ profile }: { profile: Profile }) {
         />
         <Spotlight.ActionsList>
           {groups.map(({ label, entries }) => (
-            // A long name ends in dots: it does not widen the list beyond its box.
+            // A long name is truncated instead of widening the list.
             <Spotlight.ActionsGroup key={label} label={label} style={{ contain: 'inline-size' }}>
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
@@ -131,8 +131,8 @@ function Entry({ entry: { label, detail, target, run } }: { entry: PaletteEntry 
 }
 
 /**
- * Enter takes the first line, also when the server's answer put it there after the last letter: the
- * library looks only while typing.
+ * Enter chooses the first line, also if the server's response arrived after the last letter: the
+ * library only selects while typing.
  */
 function selectFirst() {
   const list = document.getElementById(store.getState().listId)

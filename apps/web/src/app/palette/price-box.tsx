@@ -14,8 +14,8 @@ import { formatAmount } from '#lib/text/format.ts'
 type Item = Parameters<ReturnType<typeof useSaveInPlace>>[0] & { readonly price: number }
 
 /**
- * Changes the price of one menu item from wherever one is: by version, after the usual question,
- * with Undo.
+ * Changes the price of a menu item from any screen: with its version, after the usual question,
+ * with undo.
  */
 export function PriceBox({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common', 'kit'])

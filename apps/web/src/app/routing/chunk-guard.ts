@@ -2,10 +2,10 @@ const reloadedKey = 'pos_chunk_reload_at'
 const guardMilliseconds = 60_000
 
 /**
- * The router reloads once per message and session when a chunk is missing. Ours reloads once in 60
- * seconds (docs/domain.md "Screens"), so the router's reload is disabled by setting its key first.
- * This handler never reloads, because prefetching also triggers the event and a reload would
- * discard typed text. See https://github.com/TanStack/router/issues/8377.
+ * The router reloads once per message and session when a chunk is missing. This handler reloads
+ * once in 60 seconds (docs/domain.md "Screens"), so the router's reload is disabled by setting its
+ * key first. The event itself never reloads, because prefetching also triggers it and a reload
+ * would discard typed text. See https://github.com/TanStack/router/issues/8377.
  */
 export function silenceRouterReload(): void {
   window.addEventListener('vite:preloadError', (event) => {

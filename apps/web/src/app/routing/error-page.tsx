@@ -6,7 +6,7 @@ import { statusOf } from '#lib/routing/page-error.ts'
 import { ErrorView } from '#ui/layout/error-view.tsx'
 import { isChunkError, reloadOnce } from './chunk-guard.ts'
 
-/** Knows every list, which the public pages do without. */
+/** Knows every list, which public pages do not need. */
 const ListButton = lazy(() =>
   import('../shell/list-button.tsx').then((module) => ({ default: module.ListButton })),
 )

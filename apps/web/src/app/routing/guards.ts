@@ -31,8 +31,8 @@ export async function requireProfile(href: string): Promise<Profile> {
 }
 
 /**
- * Switches to the shop that a link from a mail names (`in_shop`), and goes on to the page in it. A
- * shop that the person may not enter is left out of account.
+ * Switches to the shop in a link from a mail (`in_shop`) and continues to the page. A shop that the
+ * person may not access is ignored.
  */
 export async function enterNamedShop({ href }: { href: string }): Promise<void> {
   const url = new URL(href, location.origin)

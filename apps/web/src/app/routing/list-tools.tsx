@@ -14,8 +14,8 @@ async function loadSelectionBar() {
 const LazySelectionBar = lazy(loadSelectionBar)
 
 /**
- * Renders the bar in the frame of the press where its program is loaded. A lazy component always
- * suspends first, and the bar would then push the rows away from the next press.
+ * Renders the bar in the frame of the press if its program is loaded. A lazy component always
+ * suspends first, and the bar would then move the rows under the next press.
  */
 function SelectionBar(props: SelectionBarProps) {
   const [Bar] = useState(() => loadedSelectionBar ?? LazySelectionBar)

@@ -9,7 +9,7 @@ import {
 } from '../shell/menu-groups.ts'
 import { type Screen, screens } from './site.ts'
 
-/** A link of the side menu; `path` below /pos. Labels are `navigation:paths.<path>`. */
+/** A link in the side menu; `path` is below /pos. Labels are `navigation:paths.<path>`. */
 export interface MenuLink {
   readonly path: ListPath
   readonly icon: MenuIconName
@@ -28,12 +28,12 @@ export interface MenuSection {
   readonly entries: readonly (MenuLink | MenuGroup)[]
 }
 
-/** The workspace. Screens of a missing part of it are missing too. */
+/** The workspace. Without an organization or shop, its screens are missing. */
 type Workspace = Partial<Record<'organization' | 'shop', object | null>>
 
 /**
- * The side menu of a role in a workspace, without empty groups and sections. Until there is a shop
- * it holds only what can be used.
+ * The side menu of a role in a workspace, without empty groups and sections. Without a shop it
+ * contains only usable screens.
  */
 export function menuFor(
   role: UserRole,
@@ -47,7 +47,7 @@ export function menuFor(
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Screens that show no resource are a shop's, but for those of the installation. */
+/** Screens without a resource need a shop, except those of the installation. */
 function isUsable({ resource, path }: Screen, { organization, shop }: Workspace): boolean {
   const scope = resource?.scope ?? (path === 'firebase' ? 'global' : 'shop')
   return scope === 'global' || Boolean(scope === 'organization' ? organization : shop)
@@ -84,7 +84,7 @@ export function linksOf(menu: readonly MenuSection[]): MenuLink[] {
   )
 }
 
-/** The key of the group that a path is in; null for a screen that is in none. */
+/** The key of the group of a path; null if it is in none. */
 export function groupOf(menu: readonly MenuSection[], path: ListPath): MenuGroupKey | null {
   const groups = menu.flatMap(({ entries }) =>
     entries.flatMap((entry) => ('path' in entry ? [] : [entry])),
@@ -93,8 +93,8 @@ export function groupOf(menu: readonly MenuSection[], path: ListPath): MenuGroup
 }
 
 /**
- * The first screen that a role may see (below `folder`, e.g. `reports/`). Without one in the folder
- * it is the start screen; everybody may see their profile.
+ * The first screen that a role may see (below `folder`, such as `reports/`). Without one in the
+ * folder, the start screen; everyone may see their profile.
  */
 export function firstPath(role: UserRole, folder = ''): `/pos/${ListPath}` {
   const links = linksOf(menuFor(role))

@@ -46,7 +46,7 @@ function screenRoute(
     beforeLoad: async ({ location, params, search, preload }) => {
       await requirePermission(permission, location.href)
       requireRecordIds(params)
-      // Not earlier: the API refuses the list to a person without the permission of the screen.
+      // Not earlier: the API refuses the list without the permission of the screen.
       if (list && !preload) prefetchList(list, params, search)
     },
     loader: () => {
@@ -60,10 +60,7 @@ function screenRoute(
   })
 }
 
-/**
- * One component for all addresses of a resource; a path of several parts may contain the parent's
- * id.
- */
+/** One component for all addresses of a resource; a nested path contains the parent's id. */
 function routesOf(screen: Screen) {
   const component = lazyPage(screen.load)
   if (!screen.resource) return [screenRoute(screen.path, screen, component)]

@@ -13,6 +13,6 @@ export const rootRoute = createRootRoute({
   validateSearch: (search: SearchParams & SearchSchemaInput): SearchParams => search,
 })
 
-/** A page whose program comes when it is opened. */
+/** A page whose program is loaded when it is opened. */
 export const lazyPage = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(() => load().then((component) => ({ default: component })))

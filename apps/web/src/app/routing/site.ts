@@ -8,14 +8,13 @@ import { reportScreens } from './report-screens.ts'
 import type { OtherEntry, ResourceEntry } from './site-entry.ts'
 
 /**
- * Every resource has an entry; other screens declare here what the contract declares for resources.
+ * Every resource has an entry. Other screens declare here what the contract declares for resources.
  */
 type Site = Readonly<Record<ShownResourceName, ResourceEntry> & Record<ScreenPath, OtherEntry>>
 
 /**
- * Every screen behind the sign-in, in the order of the side menu: by the name of its resource, or
- * by its path below /pos. Router, side menu, command palette and page titles use it. Labels are
- * `navigation:paths.<path>`.
+ * Every screen behind the sign-in, in side menu order: by resource name, or by path below /pos.
+ * Router, side menu, command palette and page titles use it. Labels are `navigation:paths.<path>`.
  */
 const site: Site = {
   ...reportScreens,
@@ -232,15 +231,12 @@ export interface Screen {
   readonly menu: ResourceEntry['menu'] | null
   /** The resource that it shows, or null. */
   readonly resource: ResourceDefinition | null
-  /** True if it reads one page of that resource's records, as its address says. */
+  /** True if its loader reads one page of the resource's records, by the address. */
   readonly isList: boolean
   readonly load: () => Promise<ComponentType>
 }
 
-/**
- * Every screen of the table, completed: path and permission of a resource's screen come from its
- * contract.
- */
+/** Every screen of the table with path and permission, for resources from their contract. */
 export const screens: readonly Screen[] = typedKeys(site).map((key) => ({
   ...addressOf(key, site[key]),
   menu: site[key].menu ?? null,

@@ -21,7 +21,7 @@ export function BreadcrumbStrip() {
   const crumbs = crumbsOf(pathname, (path, segment) => {
     const name = names.get(segment)
     if (name) return name
-    // What has a number for its name is called by it, as on its own page.
+    // Records whose name is a number are named as on their own page.
     if (isNumber(segment)) return `#${segment}`
     // A list below a parent has the title of the whole list.
     const below = path
@@ -43,7 +43,7 @@ export function BreadcrumbStrip() {
             to={crumb.to}
             search={recallList(crumb.to)?.search ?? {}}
             preload={false}
-            // Whatever leads to the page would pass for it otherwise.
+            // Otherwise any link to the page would count as active.
             activeOptions={{ exact: true }}
             aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >

@@ -5,8 +5,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useNamesOf } from '#kit/resource/reference-names.ts'
 
 /**
- * The ids in a path with the resource that each belongs to, outermost first: a list's path precedes
- * its record's id.
+ * The ids in a path with their resources, outermost first: a list's path precedes its record's id.
  */
 export function recordsIn(pathname: string): { readonly resource: string; readonly id: string }[] {
   const known: readonly ResourceDefinition[] = Object.values(shownResources)
@@ -30,7 +29,7 @@ export function usePathNames(): {
   readonly names: ReadonlyMap<string, string>
 } {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // A record's name is not requested before the guards have let the person in.
+  // The name of a record is not requested before the guards have admitted the person.
   const hasArrived = useRouterState({
     select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname,
   })

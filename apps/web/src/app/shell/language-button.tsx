@@ -7,8 +7,8 @@ import { readToken } from '#lib/api/session.ts'
 import { currentLocale, switchLocale } from '#lib/text/i18n.ts'
 
 /**
- * Switches the language, of a signed-in person for other browsers too; its label is written in the
- * other language.
+ * Switches the language, for signed-in people in all their browsers; its label is in the other
+ * language.
  */
 export function LanguageButton() {
   useTranslation()
@@ -30,7 +30,7 @@ export function LanguageButton() {
 
 async function choose(locale: Locale) {
   await switchLocale(locale)
-  // In this browser it is kept in any case.
+  // This browser keeps the language in any case.
   if (readToken())
     await api.put('/v1/profile/preferences', { locale }, { silent: true }).catch(() => {})
 }

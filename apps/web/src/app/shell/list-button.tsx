@@ -5,7 +5,7 @@ import { PageLink } from '#lib/routing/page-link.tsx'
 import { usePathLabel } from '#lib/routing/use-path-label.ts'
 import { listPathAbove } from '../routing/navigation.ts'
 
-/** Leads to the list that the address of a missing page belongs to; nothing if there is none. */
+/** Links to the list above the address of a missing page; empty if there is none. */
 export function ListButton() {
   const { t } = useTranslation(['common', 'navigation'], { useSuspense: false })
   const pathLabel = usePathLabel()

@@ -1,6 +1,6 @@
 /**
- * The icons that site.ts names, in a separate file: the sign-in page needs the table of screens but
- * not their drawings.
+ * The icons in site.ts, in a separate file, because the sign-in page needs the table of screens but
+ * not the icons.
  */
 export {
   IconAlertTriangle,

@@ -18,7 +18,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   const logout = async () => {
     closeMenu()
     if (!(await mayLeave())) return
-    // Without an answer the token still ends here; on the server it lives for a day at most.
+    // Without a response the local token is still removed; on the server it expires within a day.
     await api.post('/v1/auth/logout', undefined, { silent: true }).catch(() => {})
     dropToken()
     forgetRecent()
@@ -76,5 +76,5 @@ function ColorSchemeItem() {
   )
 }
 
-/** The browser itself closes it on Escape and on a click outside. */
+/** The browser closes it on Escape and on a click outside. */
 const closeMenu = () => document.getElementById('profile-menu')?.hidePopover()

@@ -31,7 +31,7 @@ import { useShellKeys } from './use-shell-keys.ts'
 const menuWidth = 300
 const miniWidth = 68
 const helpButton = <HelpButton />
-/** On narrower screens the menu covers the page. */
+/** On narrow screens the menu covers the page. */
 const collapseBelow = 1300
 
 const SessionDialogs = lazy(() =>
@@ -158,7 +158,7 @@ function Overlays({ profile, isGuideOpen }: { profile: Profile; isGuideOpen: boo
   const isAsked = useStore(sessionQuestion) !== null
   const isPaletteOpen = useStore(paletteRequests) > 0
   const hasFailedReads = useStore(failedReads) > 0
-  // If the session can read nothing any more, it cannot load the program either.
+  // If the session cannot read anything, it cannot load the program either.
   useEffect(
     () =>
       whenIdle(() => {

@@ -96,8 +96,8 @@ export function SideMenu({
 }
 
 /**
- * Opens the group of the current screen and closes others. A group that a person opened or closed
- * stays so until another group is entered.
+ * Opens the group of the current screen and closes others. A group opened or closed by the person
+ * stays until another group is entered.
  */
 function useOpenGroups(current: string | null) {
   const [hand, setHand] = useState<{
@@ -202,7 +202,7 @@ function Entry({ link, active, kind, isStarred, onStar }: EntryProps) {
         className={`${classes.link} ${isNested ? classes.nested : ''}`}
         activeOptions={{ exact: true }}
         aria-label={name}
-        // A starred screen is also in its group, and only that link is marked.
+        // A starred screen is also in its group; only that link is marked as current.
         aria-current={isCurrent && kind !== 'starred' ? 'page' : undefined}
         data-within={(isCurrent && kind === 'starred') || undefined}
       >

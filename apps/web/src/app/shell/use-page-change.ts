@@ -24,7 +24,7 @@ export function usePageChange(): void {
   }, [name, label])
   useEffect(() => {
     if (!pathname) return
-    // A new record begins in its first field.
+    // On a new record, the focus is in its first field.
     const isTyping = document.activeElement?.closest('main form')
     if (before.current !== null && before.current !== pathname && !isTyping)
       document.getElementById('main')?.focus({ preventScroll: true })

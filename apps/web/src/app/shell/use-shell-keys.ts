@@ -30,7 +30,7 @@ export function useShellKeys(role: UserRole) {
   return { areKeysShown, hideKeys: () => setShown(false) }
 }
 
-/** The letters that lead somewhere for a role. */
+/** The letters that open a screen for a role. */
 export function goToFor(role: UserRole) {
   const open = new Set(linksOf(menuFor(role)).map(({ path }) => path))
   return Object.entries(goToScreens).flatMap(([key, path]) =>

@@ -14,8 +14,8 @@ interface Target {
 }
 
 /**
- * Goes on to work in another organization or shop: the page is loaded again there without its
- * parameters, or `target` is opened.
+ * Switches to another organization or shop: the page is reloaded there without its parameters, or
+ * `target` is opened.
  */
 export function useSwitchWorkspace() {
   const mayLeave = useMayLeave()

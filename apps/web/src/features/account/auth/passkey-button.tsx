@@ -8,14 +8,11 @@ import type { SignedIn } from './signed-in.ts'
 
 interface PasskeyButtonProps {
   onComplete: (session: SignedIn) => Promise<void>
-  /** Called with what went wrong, and with nothing as it begins. */
+  /** Called without an argument at the start, and with the error on failure. */
   onProblem: (message?: string) => void
 }
 
-/**
- * Signs in with a passkey only, if the browser supports it. The code is loaded when the button is
- * pressed.
- */
+/** Signs in with a passkey only, if the browser supports it. The code is loaded on click. */
 export function PasskeyButton({ onComplete, onProblem }: PasskeyButtonProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import type { SignedIn } from './signed-in.ts'
 interface SecondStepProps {
   question: ProofQuestion
   onComplete: (session: SignedIn) => Promise<void>
-  /** Back to the password, with the reason if the question is over. */
+  /** Returns to the password, with the reason if the challenge has ended. */
   onBack: (message?: string) => void
 }
 

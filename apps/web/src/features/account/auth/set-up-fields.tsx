@@ -11,7 +11,7 @@ interface FieldsProps {
   readonly onChange: (values: Partial<Record<SetUpField, string>>) => void
 }
 
-/** The fields of the step that is open. */
+/** The fields of the open step. */
 export function SetUpFields({ step, ...props }: FieldsProps) {
   if (step === 0) return <Organization {...props} />
   return step === 1 ? <Shop {...props} /> : <Administrator {...props} />

@@ -30,10 +30,7 @@ const fields: readonly SetUpField[] = setUpSteps.flatMap(
 )
 const draftKey = 'set-up.draft'
 
-/**
- * Empty fields; country and time zone begin as the browser's, where it is in a country that has
- * shops.
- */
+/** Empty fields; country and time zone default to the browser's, if its country is supported. */
 export function emptySetUp(browserZone: string): SetUpValues {
   const country = countryZones.US.includes(browserZone) ? 'US' : 'JP'
   return {
@@ -83,7 +80,7 @@ export function setUpBody(token: string, values: SetUpValues): SetUp {
   }
 }
 
-/** Keeps what was typed over a reload; never the password. */
+/** Stores typed values over a reload, except the password. */
 export function keepDraft(step: number, values: SetUpValues): void {
   browserStore.write(
     draftKey,
@@ -91,14 +88,14 @@ export function keepDraft(step: number, values: SetUpValues): void {
   )
 }
 
-/** Forgets what was typed. */
+/** Removes the stored values. */
 export function dropDraft(): void {
   browserStore.remove(draftKey)
 }
 
 /**
- * Returns the values typed before a reload, merged into `empty`, and the open step: never one after
- * an incomplete step.
+ * Returns the values typed before a reload, merged into `empty`, and the open step, which never
+ * follows an incomplete one.
  */
 export function readDraft(empty: SetUpValues): {
   readonly step: number

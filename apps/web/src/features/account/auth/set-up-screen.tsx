@@ -22,8 +22,8 @@ import { StepList } from './step-list.tsx'
 const linkToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
 /**
- * A new installation: organization, first shop and first administrator as three steps. Nothing is
- * made before the last one is sent.
+ * A new installation: organization, first shop and first administrator in three steps. Nothing is
+ * created before the last one is sent.
  */
 export function SetUpScreen() {
   const { t } = useTranslation('first-steps')
@@ -42,7 +42,7 @@ export function SetUpScreen() {
   )
 }
 
-/** Returns true if the link is invalid; known before anything is typed. */
+/** Returns true if the link is invalid; checked before anything is typed. */
 function useDeadLink() {
   const [isDead, setDead] = useState(linkToken() === '')
   useEffect(() => {
@@ -89,8 +89,8 @@ function Steps() {
 }
 
 /**
- * The steps' state: what was typed is kept over a reload, and a refusal opens the step that it is
- * about.
+ * The state of the steps: typed values survive a reload, and a refusal opens the step with the
+ * error.
  */
 function useSteps() {
   const { t } = useTranslation()

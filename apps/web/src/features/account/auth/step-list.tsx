@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { setUpSteps } from './set-up-model.ts'
 import classes from './step-list.module.css'
 
-/** The steps with their numbers; those that are done can be opened again. */
+/** The numbered steps; completed ones can be reopened. */
 export function StepList({ current, onOpen }: { current: number; onOpen: (step: number) => void }) {
   const { t } = useTranslation('first-steps')
   return (

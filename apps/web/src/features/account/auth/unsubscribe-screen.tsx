@@ -6,8 +6,8 @@ import { PublicPage } from '#sign-in/public-page.tsx'
 import { FooterLink } from './footer-link.tsx'
 
 /**
- * Screen of the link in a mail: unsubscribes at once, reports it and offers to undo it. Programs
- * that read links run no page.
+ * Screen of the link in a mail: unsubscribes at once, reports it and offers to undo it. Link
+ * scanners do not run the page.
  */
 export function UnsubscribeScreen() {
   const { t } = useTranslation('unsubscribe')

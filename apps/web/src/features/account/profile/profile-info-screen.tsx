@@ -50,8 +50,8 @@ function usePersonForm() {
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const [isBusy, setBusy] = useState(false)
-  // The server compares normalised addresses, so asking here although only the notation changed
-  // does no harm.
+  // The server compares normalised addresses, so asking for the password after a mere change of
+  // notation does no harm.
   const hasNewAddress = (['email', 'phone'] as const).some(
     (name) => values[name].trim() !== (profile[name] ?? ''),
   )

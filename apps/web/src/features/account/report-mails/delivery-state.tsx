@@ -19,7 +19,7 @@ export function DeliveryMark({ state }: { state: DeliveryState }) {
   return <StatusBadge tone={deliveryTones[state]}>{t(`states.${state}`)}</StatusBadge>
 }
 
-/** Shows the mail server's response, or why nothing was sent. */
+/** Shows the mail server's response, or the reason why nothing was sent. */
 export function AnswerText({
   delivery: { state, answer },
 }: {

@@ -31,7 +31,7 @@ interface ListFieldsProps extends FieldsProps {
   options: MailOptions
 }
 
-/** The values of a list that a text names, in the order of the list. */
+/** The values of a list that a text names, in list order. */
 const knownOf = <T extends string>(list: readonly T[], texts: readonly (string | null)[]) =>
   list.filter((one) => texts.includes(one))
 
@@ -162,7 +162,7 @@ export function ScheduleFields({ form: { values, change, problem } }: FieldsProp
   )
 }
 
-/** To whom it goes, and who of them gets nothing. */
+/** The recipients, and those who would get no mail. */
 export function ReaderFields({
   form: { values, change, problem },
   mail,

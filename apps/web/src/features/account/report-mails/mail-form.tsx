@@ -9,7 +9,7 @@ import { ContentFields, ReaderFields, ScheduleFields } from './mail-fields.tsx'
 import { type MailFormState, useMailForm } from './use-mail-form.ts'
 import type { MailOptions } from './use-mails.ts'
 
-/** Everything about a mail, and a sample of it as it would be now. */
+/** The form of a mail, and a sample with its current settings. */
 export function MailForm({ mail, options }: { mail: ReportMail | null; options: MailOptions }) {
   const { t } = useTranslation('report-mails')
   const form = useMailForm(mail, options)
@@ -35,7 +35,7 @@ export function MailForm({ mail, options }: { mail: ReportMail | null; options: 
   )
 }
 
-/** The next time of the saved mail, once for each time zone of its shops. */
+/** The next time of the saved mail, once per time zone of its shops. */
 function NextMails({ mail }: { mail: ReportMail | null }) {
   const { t } = useTranslation('report-mails')
   if (!mail || mail.next.length === 0) return null

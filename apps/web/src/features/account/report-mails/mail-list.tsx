@@ -36,7 +36,7 @@ const shownNames = 2
 
 function useColumns(): PlainColumn<ReportMail>[] {
   const { t } = useTranslation(['report-mails', 'navigation'])
-  /** The first names, and how many more there are. */
+  /** The first names, and the number of others. */
   const few = (names: readonly string[]) => {
     const shown = names.slice(0, shownNames).join(', ')
     return names.length > shownNames
@@ -93,7 +93,7 @@ function NextMail({ next }: Pick<ReportMail, 'next'>) {
   return dueText(first.at, first.timezone) + (next.length > 1 ? ` (${first.timezone})` : '')
 }
 
-/** The states of which the worst is said first. */
+/** The states, worst first. */
 const order: readonly DeliveryState[] = [
   'refused',
   'unclear',

@@ -12,9 +12,9 @@ import { useMail, useMailOptions } from './use-mails.ts'
 
 type Options = Pick<ReturnType<typeof useMailOptions>, 'data' | 'error' | 'refetch'>
 
-/** One mail with what was sent; a new one begins with defaults that work. */
+/** A mail with its deliveries; a new one starts with working defaults. */
 export function MailPage({ id }: { id: string }) {
-  // Read here, so that this page renders when they arrive.
+  // Read here, so that the page renders when they arrive.
   const { data, error, refetch } = useMailOptions()
   const options = { data, error, refetch }
   return (

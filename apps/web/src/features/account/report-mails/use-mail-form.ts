@@ -60,7 +60,7 @@ const inputOf = ({
   active,
 })
 
-/** The state of the form of a mail, and what its buttons do. */
+/** The state of the form of a mail, and the actions of its buttons. */
 export function useMailForm(mail: ReportMail | null, options: MailOptions) {
   const { t } = useTranslation('report-mails')
   const refresh = useRefresh('/v1/report-mails')
@@ -129,5 +129,5 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
   }
 }
 
-/** The state of the form of a mail, and what its buttons do. */
+/** The state of the form of a mail, and the actions of its buttons. */
 export type MailFormState = ReturnType<typeof useMailForm>

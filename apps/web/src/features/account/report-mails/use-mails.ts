@@ -25,10 +25,10 @@ export interface MailOptions {
 export const useMailOptions = () => useEndpoint('/v1/report-mails/options')
 
 const perPage = 50
-/** While something is on its way. */
+/** While a delivery is in progress. */
 const pollMilliseconds = 5_000
 
-/** Reads a page of deliveries, again while one is on its way. */
+/** Reads a page of deliveries, and again while one is in progress. */
 export const useDeliveries = (id: string, page: number) =>
   useEndpointPage(
     `/v1/report-mails/${id}/deliveries`,

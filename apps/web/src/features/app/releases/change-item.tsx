@@ -17,7 +17,7 @@ interface ChangeItemProps {
   onOpen?: () => void
 }
 
-/** One changed record: what happened, who did it, and each field before and after. */
+/** A changed record: the kind of change, its author, and each field before and after. */
 export function ChangeItem({ resource, change, names, tone, onOpen }: ChangeItemProps) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()

@@ -45,7 +45,7 @@ export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
   )
 }
 
-/** The newest releases with their times, and always the selected ones. */
+/** The newest releases with their times, always including the selected ones. */
 function useOptions(selected: readonly number[]) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()

@@ -20,13 +20,13 @@ interface ProblemListProps {
 }
 
 interface AllProps extends ProblemListProps {
-  /** True if there is something to send that the problems may prevent. */
+  /** True if there are changes to send. */
   isSendable: boolean
   /** The number of problems, of which some may not be listed. */
   total: number
 }
 
-/** Errors, which prevent sending, then warnings, each with links to the records concerned. */
+/** Errors, which prevent sending, then warnings, each with links to their records. */
 export function ProblemList({ problems, total, isSendable, onOpen }: AllProps) {
   const { t } = useTranslation('releases')
   const errors = problems.filter((problem) => problem.severity === 'error')

@@ -84,7 +84,7 @@ interface ReleaseListProps {
   onChange: (change: Record<string, string>) => void
 }
 
-/** The scheduled releases above the sent ones, at once: neither moves when the other comes. */
+/** Scheduled releases above sent ones, rendered together so that neither moves the other. */
 function ReleaseList({ page, perPage, onChange }: ReleaseListProps) {
   const { t } = useTranslation('releases')
   const lists = [useSchedules(), useReleases(page, perPage)] as const

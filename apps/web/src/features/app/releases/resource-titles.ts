@@ -8,7 +8,7 @@ export function useResourceTitles(resources: readonly string[]): (resource: stri
     texts.exists('title', { ns: resource }) ? texts.t('title', { ns: resource }) : resource
 }
 
-/** As the side menu has them; the database gives them in no order. */
+/** In side menu order, because the database returns them unordered. */
 const order: readonly ResourceName[] = [
   'shops',
   'devices',
@@ -37,7 +37,7 @@ const order: readonly ResourceName[] = [
   'holidays',
 ]
 
-/** Entries by resource in the order of the side menu; what is not known comes last. */
+/** Entries by resource in side menu order; unknown ones last. */
 export function inMenuOrder<T>(
   entries: readonly (readonly [string, T])[],
 ): (readonly [string, T])[] {

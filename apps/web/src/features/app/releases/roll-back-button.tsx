@@ -4,7 +4,7 @@ import { confirm } from '#ui/feedback/confirm-store.ts'
 import { useSending } from './send/use-sending.ts'
 
 /**
- * Sends a release's content again after a confirmation: devices show it, while the draft does not
+ * Sends a release's content again after a confirmation: devices get it, while the draft does not
  * change.
  */
 export function RollBackButton({ number }: { number: number }) {

@@ -18,7 +18,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Schedules a release: when by the shop's clock, and with which content. */
+/** Schedules a release: its time on the shop's clock, and its content. */
 export function ScheduleDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
@@ -116,7 +116,7 @@ function ScheduleFields({ error, onClose, children }: ScheduleFieldsProps) {
   )
 }
 
-/** Today's content, or the content at the time of sending. */
+/** The current content, or the content at the time of sending. */
 function ContentField() {
   const { t } = useTranslation('releases')
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A finger that trembles does not scroll. */
+/** Small movements of a finger do not count as scrolling. */
 const least = 12
 
 /** Returns true after the user scrolls down until they scroll up or reach the top. */

@@ -55,7 +55,7 @@ function PeriodList() {
   )
 }
 
-/** The days of a period; that they are all is read at a glance. */
+/** The days of a period, with a short form for all days. */
 function Weekdays({ of }: { of: RecordOf<typeof timePeriods>['weekdays'] }) {
   const { t } = useTranslation('time-periods')
   if (of.length === weekdays.length)

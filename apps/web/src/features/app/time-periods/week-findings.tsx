@@ -11,7 +11,7 @@ interface FindingsProps<P extends { readonly id: string }> {
   name: (period: P) => string
 }
 
-/** The marks of the picture as text: overlaps first, then the times without a period. */
+/** The marks of the week as text: overlaps first, then gaps. */
 export function WeekFindings<P extends { readonly id: string }>({ lanes, name }: FindingsProps<P>) {
   const labels = useLabels(timePeriods)
   const { gaps, overlaps } = findingsOf(lanes)

@@ -2,16 +2,16 @@ import type { Weekday } from '@pos/domain/days/calendar-date'
 import type { PeriodOverlap, Span, WeekLane } from '@pos/domain/days/period-week'
 import { formatTime } from '@pos/domain/days/time-of-day'
 
-/** "15:00–17:00"; 24:00 and later are the next morning. */
+/** "15:00–17:00"; 24:00 and later are in the next morning. */
 export function spanText({ from, to }: Span): string {
   return `${formatTime(from)}–${formatTime(to)}`
 }
 
-/** Something of the week with all the days on which it is so. */
+/** A gap or overlap with all its days. */
 export interface Finding<P> {
   readonly key: string
   readonly span: Span
-  /** The two that overlap; none for a gap. */
+  /** The two overlapping periods; empty for a gap. */
   readonly periods: readonly P[]
   readonly weekdays: readonly Weekday[]
 }

@@ -16,7 +16,7 @@ type NameOf = (period: Period) => string
 const tones = ['info', 'success', 'warning', 'neutral'] as const
 const hours = [0, 6, 12, 18, 24, 30]
 
-/** In place of the week until it is read: as high as one without gaps and overlaps. */
+/** A placeholder for the week while it loads, as high as one without gaps and overlaps. */
 export function WeekSkeleton() {
   return <Skeleton height={332} aria-hidden />
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { PushAdapters } from './push-adapters.tsx'
 import { SendTable } from './send-table.tsx'
 
-/** Refreshes often: people in search of a fault watch devices connect and disconnect. */
+/** Refreshes often, because people looking for a fault watch devices connect and disconnect. */
 const refreshMilliseconds = 10_000
 
 export function FirebaseScreen() {

@@ -8,9 +8,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 
-/**
- * The last sends of the shop: how many devices were notified, and how many run the release by now.
- */
+/** The last sends of the shop: how many devices were notified, and how many run the release now. */
 export function SendTable({ releases }: { releases: readonly Release[] }) {
   const { t } = useTranslation('firebase')
   const timeZone = useTimeZone()

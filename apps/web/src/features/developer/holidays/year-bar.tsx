@@ -8,7 +8,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useLabels } from '#kit/resource/labels.ts'
 import { rangeOf, useYear } from './use-year.ts'
 
-/** Selects the year and country of the list, initially the current year at the shop. */
+/** Selects the year and country of the list, initially the shop's current year. */
 export function YearBar() {
   const labels = useLabels(holidays)
   const { year: named, thisYear, country, setYear, setCountry } = useYear()

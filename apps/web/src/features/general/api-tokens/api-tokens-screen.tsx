@@ -9,13 +9,13 @@ import { useTokenColumns } from './token-columns.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 import { useTokens } from './use-tokens.ts'
 
-/** A token just after it was made. */
+/** A newly created token. */
 interface Made {
   readonly name: string
   readonly token: string
 }
 
-/** The tokens by which other programs reach the organization, and how they use them. */
+/** The API tokens of the organization, and instructions for their use. */
 export function ApiTokensScreen() {
   const { t } = useTranslation('api-tokens')
   const [isNew, setNew] = useState(false)

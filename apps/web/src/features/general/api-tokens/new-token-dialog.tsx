@@ -24,7 +24,7 @@ const beginning: ApiTokenInput = {
   expires_in_days: 90,
 }
 
-/** Asks what a new token may do, and makes it. */
+/** The dialog to create a token with its permissions. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const { t } = useTranslation(['api-tokens', 'common'])
   const refresh = useRefresh('/v1/api-tokens')

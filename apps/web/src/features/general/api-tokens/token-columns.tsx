@@ -15,7 +15,7 @@ const tones = {
   maker_gone: 'warning',
 } as const
 
-/** The columns of the list of tokens: what each may do, until when, and when it was used last. */
+/** The columns of the list of tokens: permissions, expiry and last use. */
 export function useTokenColumns(): PlainColumn<ApiToken>[] {
   const { t } = useTranslation('api-tokens')
   const moment = useMoment()
@@ -74,7 +74,7 @@ export function useTokenColumns(): PlainColumn<ApiToken>[] {
 
 const mostNames = 2
 
-/** To the minute, by the clock of the shop. */
+/** To the minute, on the shop's clock. */
 function useMoment() {
   const timeZone = useTimeZone()
   return (at: string | null) => formatDateTime(at, timeZone).slice(0, 16)
@@ -113,7 +113,7 @@ function LastUse({ token: { last_used_at: at, last_used_from: from } }: { token:
   )
 }
 
-/** The first permissions, all of them on hovering, and whether it only reads. */
+/** The first permissions, all of them on hover, and whether it is read-only. */
 function MayDo({
   token: { permissions, can_write },
   few,

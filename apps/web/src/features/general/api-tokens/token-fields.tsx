@@ -14,7 +14,7 @@ interface TokenFieldsProps {
   problem: (name: keyof ApiTokenInput) => string | undefined
 }
 
-/** Days to choose from; never has to be chosen by name. */
+/** Lifetimes in days to choose from; "never" must be chosen explicitly. */
 const days = [7, 30, 90, 180, 365]
 
 /** Fields of a token: name, permissions, shops and expiry. */
@@ -92,8 +92,8 @@ function ShopsField({ values, change, problem }: TokenFieldsProps) {
 }
 
 /**
- * Offers permissions of the whole organization only for all shops, and only permissions that the
- * maker has.
+ * Offers organization-wide permissions only for all shops, and only permissions that the creator
+ * has.
  */
 function PermissionField({ values, change, problem }: TokenFieldsProps) {
   const { t } = useTranslation('api-tokens')

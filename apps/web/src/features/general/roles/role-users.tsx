@@ -7,7 +7,7 @@ import { recordPath } from '#lib/routing/page-path.ts'
 
 const shown = 3
 
-/** A long name takes no second line from the row. */
+/** A long name is truncated instead of taking a second line. */
 const oneLine = {
   maxWidth: 180,
   overflow: 'hidden',

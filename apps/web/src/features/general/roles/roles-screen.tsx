@@ -14,7 +14,7 @@ type Flag = (typeof roleFlags)[number]
 const orders = ['void', 'delete_slip', 'exchange', 'time_period_change', 'force_quit'] as const
 const payments = ['payment', 'discount', 'reprocess', 'off_tax_us_region', 'report_check'] as const
 
-/** Rights that change rarely. If there is little space, only the role's own page shows them. */
+/** Rights that change rarely. With little space, only the page of the role shows them. */
 const seldom = new Set<Flag>([
   'report_check',
   'time_period_change',

@@ -14,7 +14,7 @@ import { CopyButton } from '#ui/input/copy-button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import type { TrailOptions } from './use-trail.ts'
 
-/** Shows the head of the hash chain, for an auditor to keep, and the retention time. */
+/** Shows the head of the hash chain, for auditors to keep, and the retention. */
 export function ChainSection({
   options: { head, anchor, unsealed, years },
 }: {

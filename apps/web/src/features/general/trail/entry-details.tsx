@@ -51,14 +51,14 @@ function Changes({ entry }: { entry: TrailEntry }) {
     .filter((change) => change.before !== null || change.after !== null)
   const resource = knownResource(entry.resource)
   if (changes.length === 0) return <Text size="sm">{t('no_fields')}</Text>
-  // Names and amounts of another shop are not known here.
+  // Names and amounts of another shop are unknown here.
   const isHere = entry.shop === null || entry.shop.id === shop?.id
   if (resource && isHere && changes.every(({ field }) => field in resource.fields))
     return <KnownChanges name={resource.name} changes={changes} />
   return <PlainChanges resource={resource?.name ?? null} changes={changes} />
 }
 
-/** In the words of the record's own screen. */
+/** With the texts of the record's own screen. */
 function KnownChanges({ name, changes }: { name: string; changes: readonly Change[] }) {
   useRunTimeTexts([name])
   const resource = knownResource(name)

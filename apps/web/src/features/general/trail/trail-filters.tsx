@@ -98,7 +98,7 @@ function Choice({ name, data, value, onChange }: ChoiceProps) {
       data={[...data]}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
-      // Two filters fit next to each other on a phone, so the list begins on its first page.
+      // Two filters fit next to each other on a phone, so that the list starts on the first screen.
       w={{ base: 'calc(50% - 6px)', xs: 216 }}
       clearable
       searchable
@@ -106,7 +106,7 @@ function Choice({ name, data, value, onChange }: ChoiceProps) {
   )
 }
 
-/** System administrators also read what belongs to no organization. */
+/** System administrators can also read entries without an organization. */
 function TrailChoice({
   of,
   onChange,

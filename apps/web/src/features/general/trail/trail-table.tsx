@@ -116,7 +116,7 @@ function EntryRows({ entry }: { entry: TrailEntry }) {
   )
 }
 
-/** The kind and the name of the record; a link where it has a page in the current shop. */
+/** The kind and name of the record, as a link if it has a page in the current shop. */
 function RecordName({ entry }: { entry: TrailEntry }) {
   const { kindOf } = useNames()
   const { shop } = useProfile()

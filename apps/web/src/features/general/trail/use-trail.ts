@@ -11,9 +11,7 @@ export type TrailSearch = Readonly<
   >
 >
 
-/**
- * The filters of the address, and how to change them: a change begins with the newest rows again.
- */
+/** The filters in the address, and a function to change them, which returns to the newest rows. */
 export function useTrailSearch() {
   const { q, actor, resource, action, shop, from, to, of, cursor, per_page }: TrailSearch =
     useSearch({ strict: false })

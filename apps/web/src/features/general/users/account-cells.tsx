@@ -22,7 +22,7 @@ export function AccountShops({ account: { role, shop_ids } }: { account: Account
   return <Many names={known} most={1} unnamed={others} />
 }
 
-/** Shows the role of an account on the POS app. */
+/** The role of an account on the POS app. */
 export function AccountRole({ account: { role_id } }: { account: Account }) {
   const names = useOptionNames()
   return role_id ? (names.get(role_id) ?? '…') : <Muted>-</Muted>
@@ -31,8 +31,8 @@ export function AccountRole({ account: { role_id } }: { account: Account }) {
 const noNames: NamesOf = new Map()
 
 /**
- * Shows whether an account can sign in. Looks like other state columns, but is changed in the form,
- * which explains the consequences.
+ * The state of an account. Looks like other state columns, but is changed in the form, which
+ * explains the consequences.
  */
 export function AccountState({ account }: { account: Account }) {
   return cellContent({

@@ -23,8 +23,8 @@ function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<C
 }
 
 /**
- * The e-mail or phone of the own account. It is changed in the profile, which requires the current
- * password.
+ * The e-mail or phone of the person's own account. It is changed in the profile, which requires the
+ * current password.
  */
 export function AddressControl({ source }: { source: 'email' | 'phone' }) {
   const { t: texts } = useTranslation('users')
@@ -50,7 +50,7 @@ export function RoleControl() {
   )
 }
 
-/** The reader's shops; other shops of the account stay, without a name. */
+/** The reader's shops; other shops of the account are kept, without a name. */
 export function ShopsControl() {
   const { t: texts } = useTranslation('users')
   const { shops } = useUserOptions()
@@ -96,10 +96,7 @@ export function ShopRoleControl() {
   )
 }
 
-/**
- * A new password with the rule that it must follow; of an account that is there only when it is to
- * be replaced.
- */
+/** A new password with its rule; for an existing account only if it is to be replaced. */
 export function PasswordControl({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('common')
   const { t: texts } = useTranslation('users')
@@ -120,7 +117,7 @@ export function PasswordControl({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** A new account's code for the POS app; left empty, the server makes one. */
+/** The security code of a new account; if empty, the server creates one. */
 export function CodeControl() {
   const { t: texts } = useTranslation('users')
   const { codeLength } = useUserOptions()
@@ -142,7 +139,7 @@ export function CodeControl() {
 }
 
 /**
- * Decides if the account can sign in; switching it off asks first, because saving it ends the
+ * Sets whether the account can sign in. Switching it off asks first, because saving ends the
  * person's sessions.
  */
 export function ActiveControl() {

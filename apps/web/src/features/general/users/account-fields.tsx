@@ -23,8 +23,8 @@ import {
 const { Field } = fieldsOf(users)
 
 /**
- * The fields of an account. Which there are depends on its role: administrators have all shops, the
- * system's belong to no organization.
+ * The fields of an account, which depend on its role: administrators have all shops, system
+ * administrators belong to no organization.
  */
 export function AccountFields() {
   const { id } = useResourceRoute()

@@ -25,7 +25,7 @@ export function SecurityCodeSection({
 }) {
   const { t: texts } = useTranslation('users')
   const onSuccess = useRefresh('/v1/users')
-  // A code is nowhere once it is hidden again.
+  // A hidden code is not kept in memory.
   const make = useMutation({
     mutationFn: () => api.post(`/v1/users/${id}/security-code`),
     onSuccess,

@@ -61,7 +61,7 @@ function Content({ delivery }: { delivery: WebhookDeliveryDetail }) {
   )
 }
 
-/** Indented for people; what was sent has no spaces. */
+/** Indented for people; the body sent has no whitespace. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
@@ -76,7 +76,7 @@ function Block({ title, text }: { title: string; text: string }) {
       <Text size="xs" fw={600} c="dimmed" mb={4}>
         {title}
       </Text>
-      {/* Keyboards reach what scrolls. */}
+      {/* Scrolling areas can be focused by keyboard. */}
       <Code
         block
         tabIndex={0}

@@ -20,7 +20,7 @@ import { DeliveryMark, useAnswerText } from './webhook-state.tsx'
 
 interface LogProps {
   webhooks: readonly Pick<Webhook, 'id' | 'name'>[]
-  /** The webhook whose log it is; that of all of them otherwise. */
+  /** The webhook of the log; otherwise the log of all. */
   of?: string | undefined
 }
 
@@ -81,7 +81,7 @@ const queryOf = (search: Search, of: string | undefined): LogQuery => ({
 
 const filterNames = ['of', 'event', 'state', 'shop', 'q'] as const
 
-/** Changes what the log shows, by the address. */
+/** Changes the filters of the log in the address. */
 function useLogSearch() {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { DeliveredEvent } from '@pos/contract/webhooks/webhook-lists'
 
-/** The events as their texts are called: a point would lead further down. */
+/** The text keys of events: a dot would mean a nested key. */
 export const eventKeys = {
   'receipt.stored': 'receipt_stored',
   'day.closed': 'day_closed',

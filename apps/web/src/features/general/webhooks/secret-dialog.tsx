@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#lib/dialog.tsx'
 import { MaskedSecret } from '#ui/input/masked-secret.tsx'
 
-/** A secret that was just made. */
+/** A newly created secret. */
 export interface ShownSecret {
   readonly name: string
   readonly secret: string

@@ -9,7 +9,7 @@ import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { ShownSecret } from './secret-dialog.tsx'
 
-/** Makes a new secret after a confirmation; for a day the former one signs too. */
+/** Creates a new secret after a confirmation; for a day the former one signs too. */
 export function SecretSection({
   webhook,
   onSecret,

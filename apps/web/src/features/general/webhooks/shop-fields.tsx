@@ -12,7 +12,7 @@ interface FieldsProps {
   options: WebhookOptions
 }
 
-/** About which shops, and what the third-party integration of each says of its sales. */
+/** The shops of the webhook, and the third-party settings of each. */
 export function ShopFields({ form: { values, change, problem }, options: { shops } }: FieldsProps) {
   const { t } = useTranslation('webhooks')
   const scope = values.shop_scope

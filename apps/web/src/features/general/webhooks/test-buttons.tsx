@@ -55,7 +55,7 @@ export function TestButtons({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Sends a test event, or a failed message again, and stores the result of the test. */
+/** Sends a test event, or retries a failed message, and stores the result of the test. */
 function useTests(webhook: Webhook) {
   const { t } = useTranslation('webhooks')
   const refresh = useRefresh('/v1/webhooks')
@@ -65,7 +65,7 @@ function useTests(webhook: Webhook) {
   const doing = async (name: 'test' | 'again', work: () => Promise<void>) => {
     setBusy(name)
     setResult(null)
-    // What goes wrong has been shown.
+    // The error has already been shown.
     await work().catch(() => null)
     await refresh()
     setBusy(null)

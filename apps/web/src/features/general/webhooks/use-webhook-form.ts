@@ -37,7 +37,7 @@ interface FormOptions {
   readonly onSecret: (secret: ShownSecret) => void
 }
 
-/** The state of the form of a webhook, and what its buttons do. */
+/** The state of the form of a webhook, and the actions of its buttons. */
 export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
   const { t } = useTranslation('webhooks')
   const refresh = useRefresh('/v1/webhooks')
@@ -96,5 +96,5 @@ export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
   }
 }
 
-/** The state of the form of a webhook, and what its buttons do. */
+/** The state of the form of a webhook, and the actions of its buttons. */
 export type WebhookFormState = ReturnType<typeof useWebhookForm>

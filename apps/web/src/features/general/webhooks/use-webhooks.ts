@@ -1,6 +1,6 @@
 import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 
-/** While something is on its way. */
+/** While a delivery is in progress. */
 const pollMilliseconds = 5_000
 
 /** The webhooks of the organization. */
@@ -9,7 +9,7 @@ export const useWebhooks = () => useEndpoint('/v1/webhooks')
 /** One of them. */
 export const useWebhook = (id: string) => useEndpoint(`/v1/webhooks/${id}`)
 
-/** A shop, with what the third-party integration says of it. */
+/** A shop with its third-party settings. */
 export interface OptionShop {
   readonly id: string
   readonly name: string
@@ -37,7 +37,7 @@ export interface LogQuery {
   readonly per_page: string
 }
 
-/** Reads a page of the log, again while a delivery is on its way. */
+/** Reads a page of the log, and again while a delivery is in progress. */
 export const useDeliveries = (query: LogQuery) =>
   useEndpointPage(
     '/v1/webhook-deliveries',

@@ -14,7 +14,7 @@ import { eventKeys } from './event-keys.ts'
 import { useWebhooks } from './use-webhooks.ts'
 import { useTroubleText, WebhookMark } from './webhook-state.tsx'
 
-/** Every webhook with how it does, and the log of all. */
+/** Every webhook with its state, and the log of all. */
 export function WebhookList() {
   const { t } = useTranslation('webhooks')
   const query = useWebhooks()
@@ -73,7 +73,7 @@ function useColumns(): PlainColumn<Webhook>[] {
       label: t('url'),
       minWidth: 160,
       isSecondary: true,
-      // An address that wraps is read letter by letter; its beginning says whose it is.
+      // A wrapped address is hard to read; its start shows whose it is.
       render: ({ url }) => (
         <Text truncate fz="inherit" maw={280} title={url}>
           {url}

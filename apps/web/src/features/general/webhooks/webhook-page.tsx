@@ -20,9 +20,9 @@ interface PageProps {
   onSecret: (secret: ShownSecret) => void
 }
 
-/** One webhook with its secret and its log; a new one begins with defaults that work. */
+/** A webhook with its secret and log; a new one starts with working defaults. */
 export function WebhookPage({ id, onSecret }: PageProps) {
-  // Read here, so that this page renders when they arrive.
+  // Read here, so that the page renders when they arrive.
   const { data, error, refetch } = useWebhookOptions()
   const options = { data, error, refetch }
   return id === 'new' ? (

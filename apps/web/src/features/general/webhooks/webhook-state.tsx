@@ -28,7 +28,7 @@ export function WebhookMark({
   return <StatusBadge tone={reason ? 'error' : tones[state]}>{t(`states.${state}`)}</StatusBadge>
 }
 
-/** Since when it fails, or why the server switched it off; null where there is nothing to say. */
+/** Start of the failures, or why the server switched it off; null if there is none. */
 export function useTroubleText(): (
   webhook: Pick<Webhook, 'state' | 'failing_since' | 'off_reason' | 'off_at'>,
 ) => string | null {
@@ -48,7 +48,7 @@ export function DeliveryMark({ state }: Pick<WebhookDelivery, 'state'>) {
   return <StatusBadge tone={deliveryTones[state]}>{t(`delivery_states.${state}`)}</StatusBadge>
 }
 
-/** Returns a function for the text of a response, or of the reason why there was none. */
+/** Returns a function for the text of a response, or of the reason for a missing one. */
 export function useAnswerText(): (
   one: Pick<WebhookDelivery, 'failure' | 'status' | 'milliseconds'>,
 ) => string {

@@ -5,7 +5,7 @@ import { WebhookList } from './webhook-list.tsx'
 import { WebhookPage } from './webhook-page.tsx'
 
 /**
- * Webhooks: the list with the log of all, or one of them (`?webhook=`) with its own; `new` makes
+ * Webhooks: the list with the log of all, or one of them (`?webhook=`) with its own; `new` creates
  * one.
  */
 export function WebhooksScreen() {

@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * A course's dishes and dividers as one sortable list; an order that the rule of dividers forbids
- * is refused with the reason.
+ * The dishes and dividers of a course as one sortable list; an order that breaks the rule of
+ * dividers is refused with the reason.
  */
 export function CourseItems({ path, label, help, field }: ControlProps) {
   const { t } = useTranslation(['kit', 'common'])
@@ -86,7 +86,7 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
   )
 }
 
-/** The dishes and dividers as rows, with what can be done to them, and why it was refused. */
+/** The dishes and dividers as rows with their actions, and the reason of a refusal. */
 function useCourseRows(path: string) {
   const labels = useLabels(courses)
   const array = useFieldArray<Record<string, CourseItem[]>, string, 'row_key'>({

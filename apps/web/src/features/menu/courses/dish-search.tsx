@@ -8,7 +8,7 @@ import { useList } from '#kit/resource/use-resource.ts'
 const shownChoices = '50'
 const menuItems = resourceNamed('menu-items')
 
-/** Finds a menu item by typing and passes it on; the box is then empty for the next one. */
+/** Finds a menu item by name and passes it on; the box is then cleared. */
 export function DishSearch({ label, onPick }: { label: string; onPick: (id: string) => void }) {
   const { t } = useTranslation('kit')
   const [text, setText] = useState('')

@@ -11,7 +11,7 @@ interface FileStepProps {
   onFile: (file: File) => void
 }
 
-/** Takes the file, selected or dropped, and says where other systems give it. */
+/** Accepts the file, selected or dropped, and explains where other systems export it. */
 export function FileStep({ isBusy, onFile }: FileStepProps) {
   const { t } = useTranslation('menu-import')
   const [isOver, setOver] = useState(false)

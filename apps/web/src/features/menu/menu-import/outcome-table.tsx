@@ -19,7 +19,7 @@ import type { useMenuFile } from './use-menu-file.ts'
 type Menu = ReturnType<typeof useMenuFile>
 
 const actions = ['refused', 'create', 'change', 'left', 'unchanged'] as const
-/** Rows that are drawn; the numbers above count all. */
+/** Maximum number of rendered rows; the counts above include all. */
 const shownRows = 200
 
 /** The items of the file by result; wrong ones first. */

@@ -92,7 +92,7 @@ export function Reading({ menu, report: { file, reading } }: ReadingProps) {
   )
 }
 
-/** Categories that the file has by number, each with the name that it gets here. */
+/** Numbered categories of the file, each with a name to assign. */
 function CategoryNames({
   menu,
   codes,

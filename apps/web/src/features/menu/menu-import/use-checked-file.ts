@@ -20,7 +20,7 @@ export interface FileOptions {
   readonly headingRow?: number
   readonly store?: string
   readonly decimals?: DecimalMark | undefined
-  /** Rows that the person leaves out. */
+  /** Rows that the person omits. */
   readonly without?: readonly number[]
 }
 
@@ -30,10 +30,7 @@ interface Loaded {
   readonly report: MenuImportReport
 }
 
-/**
- * The file and what the server last said of it; a refusal that comes with a report replaces the
- * report too.
- */
+/** The file and the server's last report; a refusal with a report replaces it too. */
 export function useCheckedFile() {
   const { t } = useTranslation('menu-import')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -47,7 +44,7 @@ export function useCheckedFile() {
     try {
       await act()
     } catch (error) {
-      // A file that was changed after it was selected cannot be read again.
+      // A file changed after its selection cannot be read again.
       if (!(error instanceof ApiError)) return setProblems([t('file.again')])
       const report = error.data<MenuImportReport>()
       if (report?.counts) setLoaded({ file, options, report })
@@ -66,13 +63,13 @@ export function useCheckedFile() {
     })
   const change = (options: FileOptions) =>
     loaded && check(loaded.file, { ...loaded.options, ...options })
-  /** Leaves a row out, or takes it along again. */
+  /** Omits a row, or includes it again. */
   const takeRow = (row: number, isTaken: boolean) => {
     if (!loaded) return
     const others = (loaded.options.without ?? []).filter((one) => one !== row)
     void check(loaded.file, { ...loaded.options, without: isTaken ? others : [...others, row] })
   }
-  /** Reads the file again in another character set, also one that could not be read at all. */
+  /** Reads the file again in another character set, even if it could not be read before. */
   const changeCharset = (charset: TableCharset | undefined) => {
     if (latest && charset) void check(latest.file, { ...latest.options, charset })
   }
@@ -97,7 +94,7 @@ export function useCheckedFile() {
   }
 }
 
-/** The options as the server takes them. */
+/** The options in request form. */
 export const queryOf = ({
   charset,
   format,

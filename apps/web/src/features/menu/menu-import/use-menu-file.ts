@@ -7,13 +7,10 @@ import { api } from '#lib/api/api-client.ts'
 import { sendMenuFile } from '#lib/api/menu-file-client.ts'
 import { queryOf, useCheckedFile } from './use-checked-file.ts'
 
-/** The step of the wizard that is shown. */
+/** The current step of the wizard. */
 export type WizardStep = 'file' | 'columns' | 'outcome' | 'done'
 
-/**
- * A menu file on its way through the wizard: every answer of the server is a dry run until it is
- * imported.
- */
+/** A menu file in the wizard: every response of the server is a dry run until the import. */
 export function useMenuFile() {
   const client = useQueryClient()
   const undo = useUndo(menuItems)
@@ -27,7 +24,7 @@ export function useMenuFile() {
     if (!loaded) return
     const { file, options, report } = loaded
     const { format: _format, ...others } = options
-    // What the columns hold is known from now on: no format says something else.
+    // The columns are fixed from now on and not replaced by the format.
     const next = fields ? others : options
     return attempt(file, next, async () => {
       const headings = report.file.columns.map(({ heading }) => heading)

@@ -29,7 +29,7 @@ export function AppFactor({ totp, onChanged }: AppFactorProps) {
       color: 'error',
     }
     if (!(await confirm(question))) return
-    // The client shows why it is refused.
+    // The client shows the reason of a refusal.
     const isDone = await api.delete('/v1/profile/totp').then(
       () => true,
       () => false,

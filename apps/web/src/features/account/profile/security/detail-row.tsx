@@ -11,7 +11,7 @@ interface DetailRowProps {
   actions?: ReactNode
 }
 
-/** One of a short list: its name, what there is to know of it, and what can be done. */
+/** A row of a short list: name, details and actions. */
 export function DetailRow({ icon, name, hint, badge, details, actions }: DetailRowProps) {
   return (
     <Group

@@ -33,7 +33,7 @@ export function PasskeyFactors({ passkeys, onChanged }: PasskeyFactorsProps) {
       ok: t('passkeys.remove'),
     }
     if (!(await confirm({ ...question, color: 'error' }))) return
-    // The client shows why it is refused.
+    // The client shows the reason of a refusal.
     const isDone = await api.delete(`/v1/profile/passkeys/${id}`).then(
       () => true,
       () => false,

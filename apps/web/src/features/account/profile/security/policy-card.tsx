@@ -37,7 +37,7 @@ function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organizati
     onSuccess: async () => {
       await refresh()
       notify({ message: t('policy.saved') })
-      // An administrator without a factor reaches the set-up with the first refused request.
+      // An administrator without a factor is sent to the set-up by the first refused request.
       await client.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
   })
@@ -102,7 +102,7 @@ interface PolicyOptionsProps {
   onChange: (policy: FactorPolicy) => void
 }
 
-/** Each policy with how many of those whom it concerns have a second factor. */
+/** Each policy with the number of affected people who have a second factor. */
 function PolicyOptions({ info, value, onChange }: PolicyOptionsProps) {
   const { t } = useTranslation('second-factor')
   return (

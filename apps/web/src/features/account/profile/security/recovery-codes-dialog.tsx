@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#lib/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Shows new recovery codes, this once: only the button that says they are kept closes it. */
+/** Shows new recovery codes once; only its own button closes it. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { saveFile } from '#lib/api/save-file.ts'
 import { CopyButton } from '#ui/input/copy-button.tsx'
 
-/** New recovery codes, to be copied or saved as a file. */
+/** New recovery codes, to copy or save as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('second-factor')
   const text = codes.join('\n')

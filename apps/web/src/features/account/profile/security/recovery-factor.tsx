@@ -23,7 +23,7 @@ export function RecoveryFactor({ left, onChanged }: RecoveryFactorProps) {
     }
     if (left > 0 && !(await confirm(question))) return
     setBusy(true)
-    // The client shows why it is refused.
+    // The client shows the reason of a refusal.
     const answer = await api
       .post('/v1/profile/recovery-codes')
       .catch(() => null)

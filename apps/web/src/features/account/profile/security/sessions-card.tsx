@@ -20,9 +20,7 @@ import { DetailList, DetailRow } from './detail-row.tsx'
 
 const icons = { desktop: IconDeviceDesktop, mobile: IconDeviceMobile, tablet: IconDeviceTablet }
 
-/**
- * The browsers in which the person is logged in: each can be logged out, and all others at once.
- */
+/** The browsers in which the person is logged in. Each can be logged out, or all others at once. */
 export function SessionsCard() {
   const { t } = useTranslation('profile-info')
   const { data = [] } = useEndpoint('/v1/profile/sessions', null, { toastErrors: true })

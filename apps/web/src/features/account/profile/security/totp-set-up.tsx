@@ -68,7 +68,7 @@ export function TotpSetUp({ onDone, onCancel }: TotpSetUpProps) {
   )
 }
 
-/** A new secret, the code typed for it, and sending that. */
+/** A new secret, the typed code, and its submission. */
 function useTotpSetUp(onDone: TotpSetUpProps['onDone']) {
   const { t } = useTranslation('common')
   const [made, setMade] = useState<Secret | null>(null)
@@ -93,7 +93,7 @@ function useTotpSetUp(onDone: TotpSetUpProps['onDone']) {
       onDone(data.recovery_codes)
     } catch (error) {
       setProblem(textOf(error))
-      // Over, or tried too often: a new secret, which has to be scanned again.
+      // Expired or too many attempts: a new secret has to be scanned.
       if (error instanceof ApiError && error.body.errors?.challenge)
         setMade(await makeSecret().catch(() => null))
     } finally {

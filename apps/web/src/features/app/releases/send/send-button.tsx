@@ -33,7 +33,7 @@ export function SendButton() {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        // The second press of a double press on a dialog above the button must not open the next
+        // The second click of a double click on a dialog above the button must not open the next
         // dialog.
         onClick={({ detail }) => detail < 2 && setDialog('send')}
       >

@@ -10,8 +10,8 @@ import classes from '../releases.module.css'
 import { type ShopState, useSendingShops } from './use-sending-shops.ts'
 
 /**
- * Sends to several shops: checks each at once, then sends to those that are ticked, one by one,
- * with the result of each.
+ * Sends to several shops: checks all of them, then sends to the selected ones one by one, with the
+ * result of each.
  */
 export function SendShopsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['releases', 'common'])

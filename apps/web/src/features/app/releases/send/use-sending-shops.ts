@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#lib/api/api-client.ts'
 import { catchRefusal, useRefresh } from '#lib/api/use-action.ts'
 
-/** The state of a shop: the result of its check or of sending, or why there is none. */
+/** The state of a shop: the result of its check or of sending, or the error. */
 export type ShopState = ShopResult | { readonly outcome: 'failed'; readonly message: string }
 
 interface NamedShop {
@@ -12,8 +12,7 @@ interface NamedShop {
 }
 
 /**
- * Checks every shop; `send` sends to shops one after another, so that each result shows as it
- * comes.
+ * Checks every shop; `send` sends to shops one after another and shows each result as it arrives.
  */
 export function useSendingShops(shops: readonly NamedShop[]) {
   const [sent, setSent] = useState<ReadonlyMap<string, ShopState>>(new Map())

@@ -38,7 +38,7 @@ export function useSending({
       notifyRefusal,
     ).finally(() => setSending(false))
     isLocked.current = answer !== null
-    // After a refusal the draft may be invalid, which the dialog then shows.
+    // After a refusal the dialog shows problems of the draft, which may be invalid.
     void refresh()
     if (!answer) return
     const { data } = answer
