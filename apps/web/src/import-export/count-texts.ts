@@ -5,7 +5,7 @@ import { listText } from '#lib/text/list-text.ts'
 const future = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 const past = ['create', 'change', 'delete', 'unchanged'] as const
 
-/** Says what a copy does or did in a shop: "adds 10, updates 2, leaves 1 as it is". */
+/** Describes the effect of a copy in a shop: "adds 10, updates 2, leaves 1 as it is". */
 export function useCountTexts() {
   const { t } = useTranslation('kit')
   return (counts: TransferCounts, tense: 'does' | 'did'): string => {

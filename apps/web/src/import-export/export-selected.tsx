@@ -9,7 +9,7 @@ import { useLabels } from '#kit/resource/labels.ts'
 import { withQuery } from '#lib/api/api-client.ts'
 import { useDownload } from '#lib/api/use-download.ts'
 
-/** Ids that fit into an address. */
+/** Number of ids that fit into an address. */
 const mostIds = 200
 
 interface ExportSelectedProps {
@@ -19,10 +19,7 @@ interface ExportSelectedProps {
   total: number
 }
 
-/**
- * The selected records as a file: by their ids, or by the list's filters where those are all that
- * match.
- */
+/** Exports the selected records: by id, or by the list's filters if all matches are selected. */
 export function ExportSelected({ resource, records, search, total }: ExportSelectedProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)

@@ -24,10 +24,10 @@ interface FieldDialogProps {
   onDone: () => void
 }
 
-/** Kinds that no two records share, or that only the record's own page edits. */
+/** Kinds of fields that are unique, or that only the record's own page edits. */
 const singleKinds = new Set(['list', 'image', 'secret', 'timestamp', 'values'])
 
-/** The fields to which many records can be given the same value. */
+/** The fields that can be set for several records. */
 export const sharedFields = ({ batch, fields, label }: ResourceDefinition): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     !batch ||
@@ -41,7 +41,7 @@ export const sharedFields = ({ batch, fields, label }: ResourceDefinition): stri
       : [name],
   )
 
-/** Gives one field of the selected records the same value: selected, looked at, done. */
+/** Sets one field of the selected records: selection, preview, result. */
 export function FieldDialog({ resource, records, onClose, onDone }: FieldDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
   const shared = useSharedValue(resource)
@@ -115,7 +115,7 @@ export function FieldDialog({ resource, records, onClose, onDone }: FieldDialogP
   )
 }
 
-/** The selected field and the value typed for it, with the reason if that is refused. */
+/** The selected field with its typed value, and the reason of a refusal. */
 function useSharedValue(resource: ResourceDefinition) {
   const names = sharedFields(resource)
   const [name, setName] = useState(names[0] ?? '')
@@ -173,11 +173,11 @@ function emptyOf({ fields }: ResourceDefinition, name: string) {
   return field ? emptyValue(field) : null
 }
 
-/** The records whose field has another value so far. */
+/** The records whose field has a different value. */
 const changed = (records: readonly StoredRecord[], name: string, value: unknown) =>
   records.filter((record) => JSON.stringify(record[name] ?? null) !== JSON.stringify(value ?? null))
 
-/** Why the value is refused by the same rule as on the server; null if it is not. */
+/** Why the value is refused, by the same rule as on the server; null if it is valid. */
 function useRefusal({ fields }: ResourceDefinition, name: string, value: unknown): string | null {
   const currency = useCurrency()
   const field = fields[name]

@@ -9,7 +9,7 @@ import { nameOf } from '#kit/resource/reference-names.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { DiffView } from '#ui/input/diff-view.tsx'
 
-/** Rows that are shown; all are counted. */
+/** Maximum number of shown rows; all are counted. */
 const mostShown = 100
 
 interface FieldPreviewProps {
@@ -19,7 +19,7 @@ interface FieldPreviewProps {
   value: unknown
 }
 
-/** Each record's value before and after, and how many keep theirs. */
+/** Each record's value before and after, and the number of unchanged ones. */
 export function FieldPreview({ resource, name, records, value }: FieldPreviewProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)

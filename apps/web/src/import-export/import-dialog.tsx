@@ -23,7 +23,7 @@ import { useImport } from './use-import.ts'
 
 type Import = ReturnType<typeof useImport>
 
-/** Takes a file, shows what it would do, and does it when that is confirmed. */
+/** Reads a file, previews the import, and performs it after confirmation. */
 export function ImportDialog({
   resource,
   onClose,
@@ -80,7 +80,7 @@ export function ImportDialog({
 
 type Loaded = NonNullable<Import['loaded']>
 
-/** Corrections of how the file was read: its character set, and the row of its headings. */
+/** Options of reading the file: its character set and the row of its headings. */
 function Reading({ file: { busy, check }, loaded }: { file: Import; loaded: Loaded }) {
   const { t } = useTranslation('kit')
   const { file, reading, report } = loaded
@@ -121,7 +121,7 @@ const isText = ({ file, report }: Loaded) =>
 const charsetOf = ({ report }: Loaded) =>
   report && report.encoding !== 'xlsx' ? report.encoding : null
 
-/** The button that selects the file, and which one it is. */
+/** The button that selects the file, and its name. */
 function FileChoice({ file: { loaded, busy, check } }: { file: Import }) {
   const { t } = useTranslation('kit')
   return (

@@ -12,7 +12,7 @@ import { formatDateTime } from '#lib/text/format.ts'
 interface PastImportsProps {
   resource: ResourceDefinition
   kind?: (typeof undoableKinds)[number]
-  /** One was undone, or could not be. */
+  /** Called when an undo succeeded or failed. */
   onDone?: () => void
 }
 
@@ -23,8 +23,8 @@ const titles = {
 } as const
 
 /**
- * The imports, price changes or templates of the last day, each with the way back; a template wrote
- * menu items as an import does.
+ * The imports, price changes or templates of the last day, each with undo; a template creates menu
+ * items like an import.
  */
 export function PastImports({ resource, kind = 'import', onDone }: PastImportsProps) {
   const { t } = useTranslation('kit')

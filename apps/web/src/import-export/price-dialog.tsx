@@ -14,11 +14,11 @@ import { steady } from './steady.ts'
 import { usePriceChange } from './use-price-change.ts'
 
 interface Props extends PriceDialogProps {
-  /** These records alone, whatever the filters. */
+  /** Only these records, regardless of filters. */
   ids?: readonly string[]
 }
 
-/** Raises or lowers the prices of all that a list's filters leave: typed, looked at, done. */
+/** Changes the prices of all filtered records: input, preview, result. */
 export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
@@ -98,7 +98,7 @@ export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
   )
 }
 
-/** The amount that is suggested: the price, where there is one. */
+/** The default amount field: the price, if there is one. */
 function firstField(resource: ResourceDefinition): string {
   const fields = priceFields(resource)
   return fields.includes('price') ? 'price' : (fields[0] ?? '')
@@ -110,7 +110,7 @@ interface PriceFieldProps {
   onChange: (field: string) => void
 }
 
-/** Selects which of its amounts is changed, if the record has several. */
+/** Selects the amount field, if the record has several. */
 function PriceField({ resource, value, onChange }: PriceFieldProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
@@ -127,7 +127,7 @@ function PriceField({ resource, value, onChange }: PriceFieldProps) {
   )
 }
 
-/** In words, which records are meant. */
+/** Describes the affected records. */
 function useScope(
   resource: ResourceDefinition,
   search: ListSearch,

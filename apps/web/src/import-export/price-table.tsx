@@ -7,8 +7,8 @@ import { useCurrency } from '#lib/profile.ts'
 import { MoneyText } from '#ui/input/money-text.tsx'
 
 /**
- * The first records with their amounts before and after; those that cannot change come first, with
- * the reason.
+ * The first records with amounts before and after; those that cannot change come first, with the
+ * reason.
  */
 export function PriceTable({ report }: { report: PriceChangeReport }) {
   const { t } = useTranslation('kit')

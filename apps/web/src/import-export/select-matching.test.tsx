@@ -15,10 +15,7 @@ afterEach(cleanup)
 
 const limit = /一度に選択できるのは1,000件までです/
 
-/**
- * A list of `total` records of which the 25 of its page are selected; answers what is selected
- * then.
- */
+/** A list of `total` records with the 25 of its page selected; returns the selection. */
 function show(total: number) {
   const onSelect = vi.fn<(records: readonly { id: string }[]) => void>()
   vi.stubGlobal('fetch', async (path: string) => {

@@ -6,22 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { readAll, type StoredRecord } from '#kit/list/read-all.ts'
 import { ApiError } from '#lib/api/api-client.ts'
 
-/**
- * Records that can be selected together: as many as the server changes or deletes in one request.
- */
+/** Maximum number of selected records: as many as the server changes or deletes in one request. */
 export const mostSelected = 1000
 
 interface SelectMatchingProps {
   resource: ResourceDefinition
   search: ListSearch
   total: number
-  /** Records that are selected. */
+  /** The selected records. */
   count: number
   onSelect: (records: readonly StoredRecord[]) => void
 }
 
 /**
- * Offers all records that match once those of a page are selected; says the limit where there are
+ * Offers to select all matching records once a page is selected; states the limit if there are
  * more.
  */
 export function SelectMatching({ resource, search, total, count, onSelect }: SelectMatchingProps) {
@@ -34,7 +32,7 @@ export function SelectMatching({ resource, search, total, count, onSelect }: Sel
       const { page: _page, per_page: _perPage, ...filters } = search
       onSelect((await readAll(resource, filters, mostSelected)).records)
     } catch (error) {
-      // The message says why, and the selection stays.
+      // The message shows the reason, and the selection stays.
       if (!(error instanceof ApiError)) throw error
     } finally {
       setReading(false)

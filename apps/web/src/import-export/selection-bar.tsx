@@ -84,7 +84,7 @@ interface ChangesProps extends Pick<SelectionBarProps, 'resource'> {
   onOpen: (dialog: DialogName) => void
 }
 
-/** One value for all, active or not, prices: what the resource has. */
+/** Depending on the resource: one value for all, activation, prices. */
 function Changes({ resource, actions, onOpen }: ChangesProps) {
   const { t } = useTranslation('kit')
   return (
@@ -121,7 +121,7 @@ function Changes({ resource, actions, onOpen }: ChangesProps) {
   )
 }
 
-/** A copy in this shop, of one record alone; copies in other shops. */
+/** A copy in this shop, for a single record; copies to other shops. */
 function Copies({
   resource,
   records,

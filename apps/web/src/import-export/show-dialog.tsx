@@ -24,14 +24,14 @@ export const shopTwo = {
   currency: 'USD',
 }
 
-/** A manager of these shops, standing in the first. Tests only. */
+/** A manager of these shops, with the first selected. Tests only. */
 export const profileOf = (shops: readonly object[]) => ({
   shop: shops[0],
   shops,
   role: 'shop_manager',
 })
 
-/** Draws a dialog for a manager of these shops who stands in the first. Tests only. */
+/** Renders a dialog for a manager of these shops, with the first selected. Tests only. */
 export function showDialog(dialog: ReactNode, shops: readonly object[]): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(['profile'], profileOf(shops))
@@ -47,6 +47,6 @@ export function showDialog(dialog: ReactNode, shops: readonly object[]): void {
   )
 }
 
-/** An answer of the interface. Tests only. */
+/** A response of the API. Tests only. */
 export const answer = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })

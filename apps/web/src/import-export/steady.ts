@@ -1,5 +1,5 @@
 /**
- * A dialog whose answer comes after it has opened: as wide from the start as with the answer, and
- * grown downwards, so that nothing that is read or pressed moves.
+ * A dialog whose content arrives after it has opened: it has its final width from the start and
+ * only grows downwards, so that nothing moves.
  */
 export const steady = { size: 860, centered: false, yOffset: '8dvh' } as const

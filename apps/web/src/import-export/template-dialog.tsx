@@ -16,7 +16,7 @@ import { notify } from '#ui/feedback/snackbar-store.ts'
 import { PastImports } from './past-imports.tsx'
 import classes from './template-dialog.module.css'
 
-/** Fills the current shop from a template: one is chosen, seen, and used, with one Undo. */
+/** Fills the current shop from a template: selection, preview, result with undo. */
 export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['templates', 'common', 'kit'])
   const { shop } = useProfile()

@@ -104,7 +104,7 @@ function CellChange({
     if (isFlag && (text === 'TRUE' || text === 'FALSE')) return t(text === 'TRUE' ? 'yes' : 'no')
     return text || t('transfer.nothing')
   }
-  // A row that is taken may still have something to say, such as what is left out.
+  // An accepted row may have notes, such as omitted parts.
   const color = row.action === 'refused' ? 'var(--pos-error-ink)' : 'var(--pos-warning-ink)'
   if (cell.field === '') return <Problems problems={cell.problems} color={color} />
   return (

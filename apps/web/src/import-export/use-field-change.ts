@@ -9,7 +9,7 @@ import { ApiError } from '#lib/api/api-client.ts'
 import { resourceClient } from '#lib/api/resource-client.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
-/** Records that are named when the server refuses them; the others are counted. */
+/** Number of refused records that are named; others are counted. */
 const mostNamed = 5
 
 interface FieldChange {
@@ -18,10 +18,7 @@ interface FieldChange {
   readonly records: readonly StoredRecord[]
 }
 
-/**
- * Sets one field of many records to the same value, for all of them or none. A record that changed
- * in the meantime stops it.
- */
+/** Sets one field of several records, all or none. A record changed meanwhile prevents it. */
 export function useFieldChange(resource: ResourceDefinition, onDone: () => void) {
   const { t } = useTranslation('kit')
   const { refresh } = useResource(resource)
@@ -51,7 +48,7 @@ export function useFieldChange(resource: ResourceDefinition, onDone: () => void)
   return { problem, isBusy, apply, forget: () => setProblem(null) }
 }
 
-/** The message, and which records are meant: the server names them as `records.3.price`. */
+/** The message with the affected records: the server names them as `records.3.price`. */
 function problemText(
   resource: ResourceDefinition,
   error: ApiError,

@@ -10,14 +10,14 @@ import { notify } from '#ui/feedback/snackbar-store.ts'
 
 interface Loaded {
   readonly file: File
-  /** The choices of the person; what was detected applies otherwise. */
+  /** The person's choices; detected values apply otherwise. */
   readonly reading: FileReading
   readonly report: ImportReport | null
   /** Problems of the file as a whole. */
   readonly problems: readonly string[]
 }
 
-/** A file's import: what it would do, and doing it. */
+/** The import of a file: preview and execution. */
 export function useImport(resource: ResourceDefinition, onDone: () => void) {
   const { t } = useTranslation('kit')
   const { refresh } = useResource(resource)
@@ -38,7 +38,7 @@ export function useImport(resource: ResourceDefinition, onDone: () => void) {
       })
       onDone()
     } catch (error) {
-      // A file that was changed after it was selected cannot be read again.
+      // A file changed after its selection cannot be read again.
       if (!(error instanceof ApiError))
         return setLoaded({ file, reading, report: null, problems: [t('transfer.choose_again')] })
       setLoaded({ file, reading, ...readProblems(error) })
@@ -54,7 +54,7 @@ export function useImport(resource: ResourceDefinition, onDone: () => void) {
   }
 }
 
-/** A refusal carries the report where the rows are the matter. */
+/** A refusal because of rows contains the report. */
 function readProblems(error: ApiError): Pick<Loaded, 'report' | 'problems'> {
   const { body, message } = error
   const report = error.data<ImportReport>()

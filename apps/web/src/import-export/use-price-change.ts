@@ -19,8 +19,8 @@ interface Asked extends Omit<PriceDialogProps, 'onDone'> {
 }
 
 /**
- * Looks at a price change and does it. What is done is what was looked at last; what came in
- * between is shown first.
+ * Previews and performs a price change, exactly as previewed; intermediate changes lead to a new
+ * preview.
  */
 export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked) {
   const { t } = useTranslation('kit')

@@ -14,9 +14,7 @@ import { notify } from '#ui/feedback/snackbar-store.ts'
 type Use = InUse & { readonly of: string }
 type Action = 'delete' | 'activate' | 'deactivate'
 
-/**
- * Deletes the marked records or switches them, all of them or none; what was done can be undone.
- */
+/** Deletes or switches the selected records, all or none, with undo. */
 export function useSelectionActions({
   resource,
   records,

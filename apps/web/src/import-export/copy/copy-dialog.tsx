@@ -28,7 +28,7 @@ import { useCopy } from './use-copy.ts'
 
 type Copy = ReturnType<typeof useCopy>
 
-/** Copies records of another shop into this one: selected, looked at, done. */
+/** Copies records of another shop into this one: selection, preview, result. */
 export function CopyDialog({
   resource,
   onClose,
@@ -88,7 +88,7 @@ function isReady({ resources: found }: CopyReport): boolean {
   )
 }
 
-/** From which shop, what, and how. */
+/** The source shop, the content, and options. */
 function Options({ copy: { others, exchange, options, change } }: { copy: Copy }) {
   const { t } = useTranslation('kit')
   const titleOf = useTitleOf()
@@ -167,7 +167,7 @@ function Report({ report: { resources: found } }: { report: CopyReport }) {
   )
 }
 
-/** A resource by the words of its screen. */
+/** The title of a resource's screen. */
 function useTitleOf() {
   const pathLabel = usePathLabel()
   return ({ path }: ResourceDefinition) => pathLabel(path) ?? path

@@ -60,7 +60,7 @@ export function CopyProgress({ id, onClose }: { id: string; onClose: () => void 
           ))}
         </ul>
         {copy && !endedAt && (
-          // Below the shops, so that they stay where they are once it has ended.
+          // Below the shops, so that they do not move when the copy ends.
           <Text size="sm" c="dimmed">
             {t('kit:copies.progress_help')}
           </Text>
@@ -78,7 +78,7 @@ export function CopyProgress({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-/** The copy with its state as it goes on, and its undo. */
+/** The current state of the copy, and its undo. */
 function useRunningCopy(id: string) {
   const client = useQueryClient()
   const [isUndoing, setUndoing] = useState(false)
@@ -139,7 +139,7 @@ function Shop({ shop }: { shop: Copy['shops'][number] }) {
   )
 }
 
-/** Why records cannot be written; records with the same reason stand in one line. */
+/** Why records cannot be written, grouped by reason. */
 export function Problems({ problems }: { problems: readonly CopyProblem[] }) {
   if (problems.length === 0) return null
   const texts = [...new Set(problems.map(({ text }) => text))]

@@ -18,7 +18,7 @@ interface Props {
   onTick: () => void
 }
 
-/** A shop to copy to, with what happens there. */
+/** A target shop with the preview of the copy. */
 export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
   const { t } = useTranslation('kit')
   const countTexts = useCountTexts()

@@ -30,12 +30,12 @@ import { CopyProgress } from './copy-progress.tsx'
 import { CopyShopRow } from './copy-shop-row.tsx'
 import { type CopyOptions, useCopyToShops } from './use-copy-to-shops.ts'
 
-/** From so many shops on there is a box to find one. */
+/** From this number of shops on, there is a search box. */
 const manyShops = 8
 
 type Copy = ReturnType<typeof useCopyToShops>
 
-/** Copies records to other shops: what and how, the shops with what happens in each, done. */
+/** Copies records to other shops: content and options, shops with their previews, result. */
 export function CopyToShops({ onClose, ...props }: CopyToShopsProps) {
   const { t } = useTranslation(['kit', 'common'])
   const copy = useCopyToShops(props)
@@ -70,7 +70,7 @@ export function CopyToShops({ onClose, ...props }: CopyToShopsProps) {
   )
 }
 
-/** The shops, each with what happens there once it is ticked. */
+/** The shops, with a preview for selected ones. */
 function Shops({ copy: { others, targets, previews, tick, tickAll } }: { copy: Copy }) {
   const { t } = useTranslation('kit')
   const [search, setSearch] = useState('')
@@ -114,7 +114,7 @@ function Shops({ copy: { others, targets, previews, tick, tickAll } }: { copy: C
   )
 }
 
-/** Says to how many shops it copies, or what is missing. */
+/** States the number of shops, or what is missing. */
 function StartButton({
   copy: { targets, isAnything, isChecked, isStarting, ready, start },
 }: {
@@ -141,7 +141,7 @@ interface OptionsProps {
   onChange: (options: CopyOptions) => void
 }
 
-/** Options of the copied kinds, and of records that a shop has already. */
+/** Options for the copied resources and existing records. */
 function Options({ selected, options, onChange }: OptionsProps) {
   const { t } = useTranslation('kit')
   const { role } = useProfile()

@@ -6,17 +6,14 @@ import { ApiError, api } from '#lib/api/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { useShopPreviews } from './use-shop-copies.ts'
 
-/** The copied kinds, and the treatment of records that a shop has already. */
+/** The copied resources, and how existing records are treated. */
 export interface CopyOptions {
   readonly kinds: readonly string[]
   readonly mode: (typeof copyModes)[number]
   readonly keepsPrices: boolean
 }
 
-/**
- * A copy of records to other shops: its options, the ticked shops with what would happen in each,
- * and starting it.
- */
+/** A copy of records to other shops: options, selected shops with previews, and its start. */
 export function useCopyToShops({ selected, kind, ...props }: Omit<CopyToShopsProps, 'onClose'>) {
   const { shop, shops } = useProfile()
   const [id] = useState(() => crypto.randomUUID())
@@ -53,9 +50,9 @@ export function useCopyToShops({ selected, kind, ...props }: Omit<CopyToShopsPro
     others,
     targets,
     previews,
-    /** Something is to be copied. */
+    /** True if there is something to copy. */
     isAnything,
-    /** Every ticked shop has said what would happen. */
+    /** True if every selected shop has a preview. */
     isChecked: targets.length > 0 && targets.every((one) => previews.get(one) !== undefined),
     /** Number of shops that accept the copy. */
     ready: ready.length,

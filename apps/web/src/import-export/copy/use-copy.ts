@@ -10,7 +10,7 @@ import { useProfile } from '#lib/profile.ts'
 import { i18n } from '#lib/text/i18n.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
-/** The source of a copy, and the treatment of existing records. */
+/** The source of a copy, and how existing records are treated. */
 export interface CopyOptions {
   readonly from_shop_id: string
   readonly resources: string[]
@@ -20,8 +20,8 @@ export interface CopyOptions {
 }
 
 /**
- * A copy of another shop's records into this one: its options, what it would do, and doing it. A
- * change of the options takes the preview away.
+ * A copy of another shop's records into this one: options, preview and execution. A change of the
+ * options discards the preview.
  */
 export function useCopy(resource: ResourceDefinition, onDone: () => void) {
   const { t } = useTranslation('kit')
@@ -70,9 +70,9 @@ export function useCopy(resource: ResourceDefinition, onDone: () => void) {
     }
   }
   return {
-    /** The shops to copy from. */
+    /** The possible source shops. */
     others,
-    /** The currencies of the two shops, where amounts must be exchanged; null otherwise. */
+    /** The currencies of the two shops if amounts must be converted; otherwise null. */
     exchange: needsRate ? { from: from?.currency, to: shop?.currency } : null,
     options,
     change: (part: Partial<CopyOptions>) => {

@@ -8,14 +8,14 @@ export type ShopPreview = { readonly preview: CopyPreview } | { readonly problem
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One preview after another: each writes everything and takes it back. */
+/** Previews run one after another, because each writes everything and rolls it back. */
 function oneAfterAnother<T>(action: () => Promise<T>): Promise<T> {
   const next = last.then(action, action)
   last = next.catch(() => {})
   return next
 }
 
-/** The previews of the ticked shops by shop, each as soon as it is there. */
+/** The previews of the selected shops, each as soon as it arrives. */
 export function useShopPreviews(
   request: CopyRequest,
   shopIds: readonly string[],

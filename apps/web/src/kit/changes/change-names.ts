@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNamesOf } from '../resource/reference-names.ts'
 import { KnownNames } from './known-names.ts'
 
-/** Changed fields of a record; `name` is what the record is called, where that is known. */
+/** Changed fields of a record; `name` is the record's name, if known. */
 export type NamedChange = Pick<RecordChange, 'resource' | 'id' | 'name' | 'fields'>
 
 type Ids = Map<string, string[]>
@@ -20,8 +20,8 @@ export function knownResource(name: string): ResourceDefinition | null {
 }
 
 /**
- * Names of all records that changed fields refer to, by id: the current name, else the one in the
- * changes. Records that no longer exist are named as deleted.
+ * Names of all records that changed fields refer to, by id: the current name, otherwise the one in
+ * the changes. Missing records are named as deleted.
  */
 export function useChangeNames(changes: readonly NamedChange[]): ReadonlyMap<string, string> {
   const { t } = useTranslation('kit')
@@ -39,7 +39,7 @@ export function useChangeNames(changes: readonly NamedChange[]): ReadonlyMap<str
   return names
 }
 
-/** The ids that changed fields refer to, by the resource that they belong to. */
+/** The ids in changed fields, by resource. */
 function referredIds(changes: readonly NamedChange[]): Ids {
   const found: Ids = new Map()
   for (const { resource, fields } of changes) {

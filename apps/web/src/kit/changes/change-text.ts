@@ -9,7 +9,7 @@ import { readableValue, type ValueTexts } from './readable-value.ts'
 export interface ChangeTexts {
   readonly labels: Labels
   readonly values: ValueTexts
-  /** Names of the records that are referred to, by id. */
+  /** Names of the referenced records, by id. */
   readonly names: ReadonlyMap<string, string>
   readonly position: string
   readonly pictures: BeforeAfter<string>
@@ -21,12 +21,12 @@ export interface BeforeAfter<T> {
   readonly after: T
 }
 
-/** A field that is changed, or about to be. */
+/** A changed field. */
 export type UpdatedField = { readonly field: string } & BeforeAfter<unknown>
 
 /**
- * The values of a changed field as text; of a list only what differs, and the number of its
- * unchanged entries.
+ * The values of a changed field as text; for a list only differences, and the number of unchanged
+ * entries.
  */
 export interface ChangeText extends BeforeAfter<string> {
   readonly same: number
@@ -34,19 +34,19 @@ export interface ChangeText extends BeforeAfter<string> {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** From this number of entries on, only those that differ are named. */
+/** From this number of entries on, only differences are listed. */
 const shortList = 8
 
 /**
- * The name of a changed field; devices also get the position in the list, which is no field of the
- * contract.
+ * The name of a changed field. Devices also get the position in the list, which is not a field of
+ * the contract.
  */
 export function fieldLabel(field: string, { labels, position }: ChangeTexts): string {
   if (field === 'position') return position
   return labels.has(`fields.${field}`) ? labels.field(field) : field
 }
 
-/** Both values of a field in the reader's language; of long lists only what differs. */
+/** Both values of a field in the reader's language; for long lists only differences. */
 export function changeText(
   resource: ResourceDefinition,
   source: string,
@@ -63,7 +63,7 @@ export function changeText(
       same: 0,
     }
   }
-  // People count from one.
+  // Positions count from one for people.
   if (source === 'position')
     return {
       ...both(pair, (value) => (typeof value === 'number' ? String(value + 1) : '-')),
@@ -97,8 +97,8 @@ function referencesText({ before, after }: BeforeAfter<string[]>, texts: ChangeT
 }
 
 /**
- * Rows are matched by id, else by their first part: one line per row that differs, with the parts
- * that do.
+ * Rows are matched by id, or by their first field: one line per differing row with its differing
+ * fields.
  */
 function rowsText(
   resource: ResourceDefinition,
@@ -124,7 +124,7 @@ function rowsText(
       const differing = rest.filter((name) => isOther(row[name], other[name]))
       return differing.length > 0 || isOther(row[first], other[first]) ? [line(row, differing)] : []
     })
-  // A removed row is only named; a new one is shown with its parts.
+  // A removed row is only named; a new one is shown with its fields.
   const removed = lines(before, byKey.after, () => [])
   const added = lines(after, byKey.before, (row) => rest.filter((name) => isFilled(row[name])))
   if (removed.length === 0 && added.length === 0) {
@@ -146,7 +146,7 @@ function rowsText(
 const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** The text of a row's parts, whose labels are `<list>_<part>` or `<part>`. */
+/** The text of a row's fields, whose labels are `<list>_<part>` or `<part>`. */
 function partText(
   resource: ResourceDefinition,
   source: string,

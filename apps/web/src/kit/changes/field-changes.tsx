@@ -8,13 +8,13 @@ import { type ChangeTexts, changeText, fieldLabel, type UpdatedField } from './c
 interface FieldChangesProps {
   resource: ResourceDefinition
   changes: readonly UpdatedField[]
-  /** Names of the records that are referred to, by id: `useChangeNames`. */
+  /** Names of the referenced records, by id: `useChangeNames`. */
   names: ReadonlyMap<string, string>
   beforeLabel?: string
   afterLabel?: string
 }
 
-/** Changed fields side by side in the reader's language; of long lists only what differs. */
+/** Changed fields side by side in the reader's language; for long lists only differences. */
 export function FieldChanges({
   resource,
   changes,

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Names by id that a screen provides for comparisons and the history: of records whose list its
+ * Names by id that a screen provides for comparisons and the history, for records whose list its
  * reader may not request.
  */
 export const KnownNames = createContext<ReadonlyMap<string, string>>(new Map())

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { UpdatedField } from './change-text.ts'
 
 /**
- * Returns the table of changed fields for a question. The question opens after its program has
- * loaded: content that arrived in an open dialog would move the buttons away from the pointer.
+ * Loads the table of changed fields for a question, which opens afterwards: content that arrived in
+ * an open dialog would move its buttons.
  */
 export async function loadChanges(
   resource: ResourceDefinition,

@@ -12,8 +12,8 @@ export interface ValueTexts {
 }
 
 /**
- * A field's value in one line, for comparisons and the history. References are shown by name where
- * it is known.
+ * A field's value in one line, for comparisons and the history. References are shown by name if
+ * known.
  */
 export function readableValue(
   resource: ResourceDefinition,

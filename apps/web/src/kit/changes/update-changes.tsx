@@ -8,11 +8,11 @@ import { FieldChanges } from './field-changes.tsx'
 interface UpdateChangesProps {
   resource: ResourceDefinition
   changes: readonly UpdatedField[]
-  /** True if it is the whole question: then it says which keys answer it. */
+  /** True if it is the whole question, which then shows its keys. */
   hasHelp: boolean
 }
 
-/** Changes that saving would make, field by field. Secrets are only named as changed. */
+/** Changes that saving would make, by field. Secrets are only named. */
 export function UpdateChanges({ resource, changes, hasHelp }: UpdateChangesProps) {
   const { t } = useTranslation('kit')
   const fields = changes.map((change) =>

@@ -3,7 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { type MouseEventHandler, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Its size, and what the menu that hangs on it needs. */
+/** Its size, and attributes for the attached menu. */
 export interface ColumnButtonProps extends Pick<ButtonProps, 'size'> {
   ref?: Ref<HTMLButtonElement>
   'aria-expanded'?: boolean
@@ -25,7 +25,7 @@ export function ColumnButton(props: ColumnButtonProps) {
   )
 }
 
-/** The same button in front of its menu, which is loaded on the first press. */
+/** The same button before its menu is loaded, on the first press. */
 export function LazyColumnMenu({
   children,
   ...props

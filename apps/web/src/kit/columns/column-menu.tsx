@@ -10,17 +10,17 @@ interface ColumnMenuProps extends Pick<ColumnButtonProps, 'size'> {
   /** In the order of the table. */
   shown: readonly SortableItem[]
   others: readonly SortableItem[]
-  /** True if the table cannot do without it. */
+  /** True if the table requires it. */
   isFixed: (id: string) => boolean
-  /** False if these are the usual columns. */
+  /** False if these are the default columns. */
   isSelected: boolean
-  /** Selects columns, in this order; null restores the usual ones. */
+  /** Selects columns in this order; null restores the default. */
   keep: (ids: readonly string[] | null) => void
   /** Below the columns. */
   children: ReactNode
 }
 
-/** Menu of a table's columns and their order; open as soon as it is loaded. */
+/** Menu of a table's columns and their order; opens as soon as it is loaded. */
 export function ColumnMenu({
   shown,
   others,

@@ -6,8 +6,8 @@ import type { ShownColumns } from './list-column-menu.tsx'
 type Records = readonly Readonly<Record<string, unknown>>[]
 
 /**
- * Returns the columns of a list. Without a selection, columns without any value on the page are
- * left out.
+ * Returns the columns of a list. Without a selection, columns without values on the page are
+ * omitted.
  */
 export function useFilledColumns(
   resource: ResourceDefinition,
@@ -21,10 +21,7 @@ export function useFilledColumns(
   return { ...shown, columns: withoutEmpty(shown.columns, records, sort) }
 }
 
-/**
- * A column of dashes, or of signs that there is no picture, is of no use; one that the list is
- * sorted by stays.
- */
+/** Columns of dashes or missing pictures are useless, but the sorted one stays. */
 export function withoutEmpty(
   columns: readonly ColumnProps[],
   records: Records,

@@ -11,14 +11,11 @@ export interface ColumnProps<S extends string = string, T = Record<string, unkno
   source: S
   /** True if it links to the record. */
   link?: boolean
-  /** Renders the cell instead of the default of the field's kind. */
+  /** Replaces the default cell of the field's kind. */
   render?: (record: T) => ReactNode
-  /** Rendered below the cell's content, e.g. a link to the records below this one. */
+  /** Rendered below the cell's content, such as a link to child records. */
   below?: (record: T) => ReactNode
-  /**
-   * Rendered as a figure: figures stand under each other at the right. Those of the contract do by
-   * their kind.
-   */
+  /** Aligned to the right as a figure; fields of the contract are aligned by kind. */
   numeric?: boolean
   /** Hidden on narrow screens. */
   secondary?: boolean
@@ -31,7 +28,7 @@ export function fieldsOf<N extends string, F extends Fields>(_resource: Resource
   return {
     /**
      * Only describes a column; `<Table>` renders it. A column without a field must have `render`;
-     * its label is `fields.<source>` too.
+     * its label is also `fields.<source>`.
      */
     Column: (
       _props:
@@ -44,7 +41,7 @@ export function fieldsOf<N extends string, F extends Fields>(_resource: Resource
       (record) =>
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the screen's resource defines the records of the form
         draw(record as Shown),
-    /** Rendered by the chunk of forms, which is loaded when a form is opened. */
+    /** Rendered with the chunk of forms, which is loaded when a form is opened. */
     Field: function Field(props: FieldProps<Source>): ReactNode {
       const runtime = use(FormRuntime)
       return runtime ? <runtime.Field {...props} /> : null

@@ -7,13 +7,13 @@ import { useLabels } from '../resource/labels.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 
-/** The columns of a list, and those that are available. */
+/** The selected and available columns of a list. */
 export interface ShownColumns {
   readonly columns: readonly ColumnProps[]
   readonly possible: readonly ColumnProps[]
-  /** The selected columns as an address names them; null if the default columns are shown. */
+  /** The selected columns in the address; null for the default columns. */
   readonly selected: string | null
-  /** Selects columns, in this order; null restores the default ones. */
+  /** Selects columns in this order; null restores the default. */
   keep(sources: readonly string[] | null): void
 }
 

@@ -4,7 +4,7 @@ import { browserStore } from '#lib/browser-store.ts'
 import type { ColumnProps } from './fields-of.tsx'
 import type { ShownColumns } from './list-column-menu.tsx'
 
-/** Columns as the address names them (`name,price`); null: it does not. */
+/** Columns in the address (`name,price`); null without. */
 interface NamedColumns {
   readonly named: string | undefined
   /** Changes them in the address. */
@@ -12,8 +12,8 @@ interface NamedColumns {
 }
 
 /**
- * The columns of a resource's list, in their order: those that the address names, else those that
- * were selected in this browser, else the screen's. The link to the record is always there.
+ * The columns of a resource's list in order: from the address, otherwise as selected in this
+ * browser, otherwise those of the screen. The link to the record is always included.
  */
 export function useShownColumns(
   resource: ResourceDefinition,
@@ -46,7 +46,7 @@ export function useShownColumns(
   }
 }
 
-/** The selected columns in their order, on small screens too. */
+/** The selected columns in order, also on small screens. */
 function inOrder(possible: readonly ColumnProps[], selected: readonly string[]): ColumnProps[] {
   const link = possible.find((column) => column.link)
   const sources = link && !selected.includes(link.source) ? [link.source, ...selected] : selected

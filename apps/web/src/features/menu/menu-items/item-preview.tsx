@@ -64,7 +64,7 @@ function useItem() {
   const [group_ids, printer_ids] = useWatch({ control, name: ['group_ids', 'printer_ids'] })
   const [tax_id, takeout_tax_id] = useWatch({ control, name: ['tax_id', 'takeout_tax_id'] })
   const names = { id: '', name, name_en, order_name, pos_name }
-  // While an amount is typed it may be no number yet.
+  // A typed amount may be incomplete.
   return {
     ...names,
     price: Number.isFinite(price) ? price : 0,

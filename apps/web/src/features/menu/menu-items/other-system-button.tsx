@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/routing/page-link.tsx'
 
-/** Leads to where the menu of another system becomes this shop's. */
+/** Links to the import of another system's menu. */
 export function OtherSystemButton() {
   const { t } = useTranslation('kit')
   return (

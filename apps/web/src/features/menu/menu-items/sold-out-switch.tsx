@@ -9,7 +9,7 @@ interface SoldOutSwitchProps {
   size?: 'sm' | 'md'
 }
 
-/** Sets an item sold out in the list until it is resumed: at once on every device. */
+/** Sets an item sold out in the list until it is resumed, on every device at once. */
 export function SoldOutSwitch({
   item: { id, name, sold_out, remaining },
   size = 'md',

@@ -5,8 +5,8 @@ import { PictureSide, StateSide } from '#kit/form-layout/state-side.tsx'
 const { Field } = fieldsOf(categories)
 
 /**
- * The fields shared by categories, sub-categories and groups: names, appearance, and when and where
- * they are sold.
+ * The fields shared by categories, sub-categories and groups: names, appearance, and times and
+ * places of sale.
  */
 export function LevelFields() {
   return (

@@ -41,7 +41,7 @@ export function LevelButton({
       miw={{ base: up ? 128 : 0, sm: 0 }}
       title={typeof children === 'string' ? children : undefined}
     >
-      {/* As high as its letters: what cuts a long name would cut their tails too. */}
+      {/* Has the line height of its letters, so that truncation does not cut descenders. */}
       <Text span inherit truncate lh={1.5}>
         {children}
       </Text>

@@ -11,8 +11,8 @@ interface Numbers {
 }
 
 /**
- * Explains what the two numbers mean for the guest, and warns if fewer condiments are offered than
- * must be selected.
+ * Explains the limits in terms of the guest, and warns if fewer condiments are offered than
+ * required.
  */
 export function SelectionNote() {
   const labels = useLabels(condimentGroups)

@@ -68,7 +68,7 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
     <>
       <TreeHeader
         resource={resource}
-        // As in every list, an empty one begins in its middle.
+        // As in every list, the empty state is centered.
         isEmpty={majors.data?.length === 0}
         canOrder={(majors.data?.length ?? 0) > 1}
         onOrder={() => setOrdering({ resource: majorGroups, filters: {} })}
@@ -162,7 +162,7 @@ function NothingHere({ isSearch, onAdd }: { isSearch: boolean; onAdd: () => void
   )
 }
 
-/** First steps of the classification: a first group, or a template. */
+/** Ways to start the classification: a first group, or a template. */
 function Starts({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('kit')
   const { TemplateDialog } = useListTools()

@@ -1,6 +1,6 @@
 import { mainScreenResources } from '@pos/contract/menu/main-screen'
 
-/** The kinds of records on the first page of the order screen. */
+/** The resources of the first page of the order screen. */
 export type Kind = (typeof mainScreenResources)[number]
 
 /** A record that is or could be on the first page. */
@@ -26,7 +26,7 @@ export const entryOf = (
   record: Omit<PageRecord, 'position'> & { position?: number },
 ): Entry => ({
   ...record,
-  // The lists of all kinds are sortable, so each record has a position.
+  // The lists of all resources are sortable, so each record has a position.
   position: record.position ?? 0,
   resource,
   key: `${resource}:${record.id}`,
@@ -40,7 +40,7 @@ export function inPageOrder(entries: readonly Entry[]): Entry[] {
   )
 }
 
-/** The default order: categories, sub-categories, groups, each as in their lists. */
+/** The default order: categories, sub-categories and groups, each in list order. */
 export function naturalOrder(entries: readonly Entry[]): Entry[] {
   const rank = (entry: Entry) => mainScreenResources.indexOf(entry.resource)
   return entries.toSorted((a, b) => rank(a) - rank(b) || a.position - b.position)
@@ -50,5 +50,5 @@ export function naturalOrder(entries: readonly Entry[]): Entry[] {
 export const isSameOrder = (a: readonly Entry[], b: readonly Entry[]) =>
   a.length === b.length && a.every((entry, index) => entry.key === b[index]?.key)
 
-/** The part of an entry that a request contains. */
+/** The part of an entry in a request. */
 export const bodyOf = ({ resource, id, version }: Entry) => ({ resource, id, version })

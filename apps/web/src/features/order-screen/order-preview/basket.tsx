@@ -29,7 +29,7 @@ interface BasketProps {
   onChange: (order: Order) => void
 }
 
-/** The sample order, from which both menus print their papers. */
+/** The sample order that both menus print. */
 export function Basket({ order, menus, locale, onChange }: BasketProps) {
   const { t } = useTranslation('order-preview')
   return (

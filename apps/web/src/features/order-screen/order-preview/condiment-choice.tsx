@@ -114,10 +114,7 @@ interface FaceProps {
   locale: Locale
 }
 
-/**
- * Content of a condiment's button: its name, the function key, its price, and the items that come
- * with it.
- */
+/** Content of a condiment's button: name, function key, price, and items that have it fixed. */
 function CondimentFace({ condiment, selection, menu, locale }: FaceProps) {
   const t = useDeviceTexts(locale)
   const currency = useCurrency()

@@ -25,7 +25,7 @@ interface ItemDecisionProps {
   choices: readonly Choice[]
   /** null for condiments without an item. */
   item: PreviewItem | null
-  /** Why the item cannot be ordered at all. */
+  /** Why the item cannot be ordered. */
   unsellable: UnsellableReason | null
   locale: Locale
   /** Missing if there is no order to add to. */
@@ -35,8 +35,8 @@ interface ItemDecisionProps {
 const noItem = { required_condiment: false, required_message: false, open_price: false }
 
 /**
- * Dialog before an item is added: condiments by their rules, message, open price, quantity; with
- * the running total.
+ * Dialog before an item is added: condiments by their rules, message, open price, quantity, and the
+ * running total.
  */
 export function ItemDecision({
   menu,
@@ -193,7 +193,7 @@ interface KeysProps {
   onChange: (key: FunctionKey | null) => void
 }
 
-/** Keys that act on the condiment that is pressed next. */
+/** Keys that apply to the condiment pressed next. */
 function FunctionKeys({ t, value, onChange }: KeysProps) {
   return (
     <div className={classes.keys} role="group" aria-label={t('dialog.function_keys')}>

@@ -4,7 +4,9 @@ import type { OrderLine } from '@pos/domain/order-screen/order-line'
 import type { Decision } from '@pos/domain/order-screen/selection'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 
-/** A line of the sample order: only ids, so that each menu supplies its own names and prices. */
+/**
+ * A line of the sample order, with ids only, so that each menu supplies its own names and prices.
+ */
 export interface Entry extends Decision {
   readonly id: string
   readonly item_id: string
@@ -19,7 +21,7 @@ export interface Order {
   readonly guests: number
 }
 
-/** An order with nothing in it. */
+/** An empty order. */
 export const emptyOrder: Order = { entries: [], isTakeout: false, table: '1', guests: 2 }
 
 /** The condiment choices of an item. */
@@ -27,7 +29,7 @@ export function choicesOfItem(menu: PreviewMenu, item: PreviewItem) {
   return choicesOf(item.condiment_groups, menu.index)
 }
 
-/** Why an item cannot be ordered at all, or null. */
+/** Why an item cannot be ordered, or null. */
 export function whyNotSoldOn(menu: PreviewMenu, item: PreviewItem, date: string) {
   return whyNotSold(item, date, menu.taxes, choicesOfItem(menu, item))
 }

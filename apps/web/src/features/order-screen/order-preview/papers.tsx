@@ -25,7 +25,7 @@ interface PapersProps {
   locale: Locale
 }
 
-/** Papers of one menu for the sample order: a slip for each kitchen printer, and the receipt. */
+/** Printouts of one menu for the sample order: a slip per kitchen printer, and the receipt. */
 export function Papers({ menu, order, locale }: PapersProps) {
   const t = useDeviceTexts(locale)
   const lines = order.entries.flatMap((entry) => lineOn(menu, entry) ?? [])

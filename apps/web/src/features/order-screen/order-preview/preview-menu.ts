@@ -16,10 +16,7 @@ export const previewResources = [
   'printers',
 ] as const satisfies readonly ResourceName[]
 
-/**
- * A menu item as the preview reads it: whether it is sold out is the same for the draft and a
- * release.
- */
+/** A menu item in the preview. Its sold-out state is the same for draft and release. */
 export type PreviewItem = Released<'menu-items'> & { readonly sold_out: boolean }
 
 /** A shop's master data from the draft or a release, with indexes by id. */

@@ -15,7 +15,7 @@ export interface MenuVersion {
   readonly refetch: () => void
 }
 
-/** The kit refreshes after local changes; changes by others may appear this much later. */
+/** The kit refreshes after local changes; changes by others appear after this interval. */
 const staleTime = 60_000
 
 /** The menus of the draft and of the current release. */

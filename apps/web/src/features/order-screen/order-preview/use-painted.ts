@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Rendered at once: more than a device shows, few enough to be quick. */
+/** Number of entries rendered at once: more than a device shows, few enough to be quick. */
 const step = 60
 
 /**

@@ -43,7 +43,7 @@ export function AttentionList({
   )
   const unfinished = (setUp ?? []).filter((shop) => remainingSteps(shop) > 0)
   const isClear = entries.length === 0 && unfinished.length === 0
-  // That nothing needs doing is said of shops that are set up, and only once that is known.
+  // "Nothing to do" is shown for set-up shops only, once that is known.
   if (isClear && !setUp) return null
   return (
     <section
@@ -98,7 +98,7 @@ interface SetUpLineProps {
   onShow: () => void
 }
 
-/** A shop that is not set up yet and whose list is hidden, or not shown among several shops. */
+/** A shop that is not set up yet and whose list is hidden or not shown. */
 function SetUpLine({ shop, isHere, isOne, onShow }: SetUpLineProps) {
   const { t } = useTranslation('set-up')
   return (

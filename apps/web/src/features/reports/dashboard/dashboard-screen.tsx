@@ -101,7 +101,7 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
     )
   }
   if (!data) return <FiguresSkeleton label={t('loading')} />
-  // Until today's first receipt, yesterday is what there is to look at.
+  // Until today's first receipt, yesterday is shown first.
   const isMorning = data.today.receipts === 0
   return (
     <Stack gap="md">

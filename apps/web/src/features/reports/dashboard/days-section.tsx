@@ -13,7 +13,7 @@ import classes from './dashboard.module.css'
 import { formatTick } from './format-tick.ts'
 import { useOpenReport, useReportSearchOf } from './report-links.ts'
 
-/** The last 30 days, with the sums of 7 and 30 days compared with as many before. */
+/** The last 30 days, with the sums of 7 and 30 days compared with the days before. */
 export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { days, currency, last_7, last_30 } = dashboard
@@ -21,7 +21,7 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
   const searchOf = useReportSearchOf(dashboard)
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
   const sold = days.filter(({ figures }) => figures.receipts > 0).length
-  // A line of one point would be none.
+  // A line with a single point would be invisible.
   const Chart = sold > 1 ? LineChart : BarChart
   return (
     <Section
@@ -52,7 +52,7 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
           categoryLabel={t('days.day')}
           categories={days.map(({ date }) => date)}
           shortCategories={days.map(({ date }) => shortDay(date))}
-          // A day without sales is a gap; today is not over.
+          // A day without sales is a gap; today is incomplete.
           series={[
             {
               key: 'total',

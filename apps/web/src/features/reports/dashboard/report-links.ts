@@ -5,7 +5,7 @@ import { useProfile } from '#lib/profile.ts'
 /** Parameters of a report's address. */
 type Asked = Readonly<Record<string, string | undefined>>
 
-/** The address of a report on the shops of the dashboard. */
+/** The address of a report for the shops of the dashboard. */
 export function useReportSearchOf({ shops }: Pick<Dashboard, 'shops'>): (asked: Asked) => Asked {
   const { shop } = useProfile()
   const isCurrent = shops.length === 1 && shops[0]?.id === shop?.id

@@ -13,8 +13,7 @@ import { Tile } from './tile.tsx'
 const soonMilliseconds = 15_000
 
 /**
- * Reads again soon after the figures above have changed, so that the month does not stay behind
- * them.
+ * Reads again soon after the figures above have changed, to keep the month consistent with them.
  */
 function useReadAgain(sold: number, readAt: number, refetch: () => unknown) {
   const read = useRef(sold)

@@ -7,7 +7,7 @@ import classes from './dashboard.module.css'
 interface TileProps {
   label: string
   value: string
-  /** The report that the figure belongs to; the whole tile leads there. */
+  /** The report of the figure; the whole tile links to it. */
   link: {
     to: '/pos/reports/revenues' | '/pos/trouble-tables'
     search: Readonly<Record<string, string | undefined>>
@@ -16,7 +16,7 @@ interface TileProps {
   children?: ReactNode
 }
 
-/** A figure that leads to its report. */
+/** A figure that links to its report. */
 export function Tile({ label, value, link, isMain = false, children }: TileProps) {
   return (
     <Paper p="sm" className={classes.tile} data-main={isMain}>
@@ -34,8 +34,8 @@ export function Tile({ label, value, link, isMain = false, children }: TileProps
 }
 
 /**
- * The change from an earlier figure in percent, and what that was; without percentage if it was
- * zero, or null: too little to be compared with.
+ * The change from an earlier figure in percent, and that figure. Without a percentage if it was
+ * zero or, with null, too small to compare.
  */
 export function Change({
   value,

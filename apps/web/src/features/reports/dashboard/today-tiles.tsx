@@ -7,7 +7,7 @@ import classes from './dashboard.module.css'
 import { useReportSearchOf } from './report-links.ts'
 import { Change, Tile } from './tile.tsx'
 
-/** Today's figures, compared with what is usual by this time, and what is still open. */
+/** Today's figures, compared with the usual at this time, and open checks. */
 export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { today, refunds, usual, currency, open_tables } = dashboard
@@ -19,8 +19,8 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
   const money = (value: number) => formatAmount(value, currency)
   const average = (figures: DashboardFigures) =>
     figures.guests === 0 ? null : averageOf(figures.total, figures.guests)
-  // Before the usual time of the first guest, a difference means nothing: a closed shop has not
-  // lost its sales.
+  // Before the usual time of the first guest, differences mean nothing: a closed shop has not lost
+  // sales.
   const compared = (value: number) => (usual?.until_now.receipts ? value : null)
   const perGuest = average(today)
   const usualPerGuest = usual ? average(usual.until_now) : null

@@ -147,7 +147,7 @@ const asked: string[] = []
 
 beforeAll(async () => {
   stubBrowser()
-  // Whole screens with all their choices take their time where nothing is painted.
+  // Rendering whole screens with all options takes time even without layout.
   vi.setConfig({ testTimeout: 30_000 })
   configure({ getElementError: (message) => new Error(message ?? '') })
   await startI18n()
@@ -324,7 +324,7 @@ test('a failed report shows the reason and a retry, an empty one a text', async 
   answer({ ...revenues, totals: { ...figures(0), receipts: 0 } })
   fireEvent.click(within(alert).getByRole('button'))
   await screen.findByText('この期間の会計はありません')
-  // The usual days end with yesterday: what a new shop has sold is today's.
+  // The usual days end yesterday, but a new shop has only sold today.
   fireEvent.click(screen.getByRole('button', { name: '今日を見る' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ preset: 'today' }))
   fireEvent.click(await screen.findByRole('button', { name: '過去30日を見る' }))
@@ -359,7 +359,7 @@ test('hides columns by the address, updates totals and restores the default', as
   expect(headings()).toEqual(['期間', '売上合計(税込)', '取消金額'])
   expect(rows.getAllByText('¥350')).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: '表示する列' }))
-  // Nothing is laid out here: a menu counts as hidden.
+  // Without layout, menus count as hidden.
   fireEvent.click(await screen.findByRole('checkbox', { name: '売上合計(税込)', hidden: true }))
   await waitFor(() => expect(headings()).toEqual(['期間', '取消金額']))
   expect(router.state.location.search).toMatchObject({ columns: 'void_amount' })

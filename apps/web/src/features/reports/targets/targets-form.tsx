@@ -15,9 +15,7 @@ import { useTargetsForm } from './use-targets-form.ts'
 
 type Form = ReturnType<typeof useTargetsForm>
 
-/**
- * The months of a year with their targets, beside what was sold, and the weights of the weekdays.
- */
+/** The months of a year with targets and sales, and the weights of the weekdays. */
 export function TargetsForm({ saved }: { saved: SalesTargets }) {
   const { t } = useTranslation('targets')
   const form = useTargetsForm(saved)
@@ -62,14 +60,14 @@ function MonthTable({ saved, form }: { saved: SalesTargets; form: Form }) {
   const { t } = useTranslation('targets')
   const currency = useCurrency()
   const monthName = new Intl.DateTimeFormat(currentLocale(), { month: 'long', timeZone: 'UTC' })
-  // Months without sales, past or to come, are a gap and no zero.
+  // Months without sales are gaps, not zeros.
   const money = (amount: number) => (amount === 0 ? '-' : formatAmount(amount, currency))
   const share = (net: number, target: number | null | undefined) =>
     target && net !== 0 ? `${((net / target) * 100).toFixed(1)}%` : '-'
   const sum = (of: (month: SalesTargets['months'][number]) => number) =>
     saved.months.reduce((all, month) => all + of(month), 0)
   const target = form.targets.reduce<number>((all, one) => all + (one ?? 0), 0)
-  // Only months with a target are held against it.
+  // Only months with a target are compared with it.
   const netOfTargets = saved.months.reduce(
     (all, { net }, index) => all + (form.targets[index] ? net : 0),
     0,

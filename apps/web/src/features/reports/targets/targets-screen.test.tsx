@@ -68,7 +68,7 @@ test('what was typed stays when the targets cannot be read again', async () => {
   isReachable = false
   await act(async () => {
     await client.refetchQueries({ queryKey: ['sales-targets'] })
-    // React renders in the next turn.
+    // React renders in the next task.
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
   expect(client.getQueryState(endpointKey('/v1/sales-targets', { year: '2026' }))?.status).toBe(

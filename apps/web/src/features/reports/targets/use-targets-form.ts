@@ -35,10 +35,7 @@ export function useTargetsForm(saved: SalesTargets) {
       setTyped({ weights, amounts: amounts.with(index, text) }),
     setWeight: (index: number, text: string) =>
       setTyped({ amounts, weights: weights.with(index, text) }),
-    /**
-     * Takes so many percent of what each month of the year before sold, to full thousands of the
-     * currency's unit.
-     */
+    /** Sets each month to a percentage of the previous year's sales, rounded to full thousands. */
     fillFrom: (percent: number) => {
       const unit = 1000 * 10 ** minorDigits(currency)
       const filled = saved.months.map(({ net_before }, index) =>

@@ -9,7 +9,7 @@ import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 
 const { Column, Field } = fieldsOf(customers)
 
-/** A customer without a closing day is closed with the month. */
+/** Without a closing day, the month closes on its last day. */
 function MonthEnd() {
   const { t } = useTranslation('customers')
   return t('month_end')

@@ -9,10 +9,7 @@ import { OverShortSection } from './over-short-section.tsx'
 
 const tabs = ['days', 'over_short'] as const
 
-/**
- * The day close: business days with their state, one day with its drawers, and what was over and
- * short.
- */
+/** The day close: business days with their state, one day with its drawers, and over and short. */
 export function DayCloseScreen() {
   const { t } = useTranslation('day-close')
   const { date, number, tab } = useSearch({ strict: false })

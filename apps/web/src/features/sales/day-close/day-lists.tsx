@@ -11,7 +11,7 @@ import { onPhones } from '#ui/table/on-phones.ts'
 import table from '#ui/table/table.module.css'
 import { Amount, OverShortText } from './amounts.tsx'
 
-/** Receipts and voided lines that came after the close; nothing while there are none. */
+/** Receipts and voided lines after the close; hidden if there are none. */
 export function LateReceipts({ late }: Pick<BusinessDay, 'late'>) {
   const { t } = useTranslation('day-close')
   if (late.receipts.length === 0 && late.voids.length === 0) return null
@@ -160,10 +160,7 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
   )
 }
 
-/**
- * Every close and reopening of the day; a close that was reopened can still be looked at and
- * printed.
- */
+/** Every close and reopening of the day; reopened closes can still be viewed and printed. */
 export function DayActs({ date, acts }: { date: string; acts: BusinessDay['acts'] }) {
   const { t } = useTranslation('day-close')
   const timeZone = useTimeZone()

@@ -18,10 +18,7 @@ import { DaySums } from './sums.tsx'
 import { useDay } from './use-days.ts'
 import { useTyped } from './use-typed.ts'
 
-/**
- * One business day: what should lie in its drawers and was counted, its payments and sums; closing
- * and reopening it.
- */
+/** A business day: expected and counted cash, payments and sums; close and reopening. */
 export function DayPage({ date, number }: { date: string; number: string | undefined }) {
   const { t } = useTranslation('day-close')
   const { data, error, refetch } = useDay(date, number)

@@ -10,9 +10,7 @@ import { useWideRegion } from '#ui/table/use-wide-region.ts'
 import { Amount, OverShortText } from './amounts.tsx'
 import { StateMark } from './state-mark.tsx'
 
-/**
- * The columns that give way where there is no room for all, in this order: their difference stays.
- */
+/** Columns in order of disappearance in narrow tables; the difference always stays. */
 const givesWay = {
   expected: { 'data-gives-way': 1 },
   counted: { 'data-gives-way': 2 },

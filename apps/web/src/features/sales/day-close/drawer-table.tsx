@@ -20,7 +20,9 @@ const parts = [
 ] as const
 const subtracted = new Set<(typeof parts)[number]>(['change', 'refunds', 'pay_out', 'drops'])
 
-/** The drawers of a day: what each should hold and why, what was counted, over or short. */
+/**
+ * The drawers of a day: expected and counted amounts, over or short, and how they are calculated.
+ */
 export function DrawerTable({
   drawers,
   typed,
@@ -65,7 +67,7 @@ export function DrawerTable({
   )
 }
 
-/** By how much a float differs from what the last count left. */
+/** The difference between a float and the last count. */
 function FloatDifference({ children: difference }: { children: number }) {
   const { t } = useTranslation('day-close')
   const currency = useCurrency()
@@ -79,8 +81,7 @@ function FloatDifference({ children: difference }: { children: number }) {
 }
 
 /**
- * A part with the sign with which it is added; a kept close of an earlier version has no payments
- * of customers.
+ * A part with the sign of its addition; closes of an earlier version have no payments of customers.
  */
 function partOf(drawer: DrawerRow, name: (typeof parts)[number]): number {
   const amount = drawer[name] ?? 0

@@ -111,7 +111,7 @@ function Files({ query }: { query: Query }) {
   )
 }
 
-/** The range and grouping of the address; this month, by who counted, where it says nothing. */
+/** The range and grouping in the address; by default this month, by person. */
 function useQueryOfAddress() {
   const { from, to, by } = useSearch({ strict: false })
   const shop = useShownShop()

@@ -8,7 +8,7 @@ import { Amount, OverShortText } from './amounts.tsx'
 import type { Typed } from './use-typed.ts'
 
 type Payment = DayFigures['payments'][number]
-/** Cash is counted in the drawer, and what goes on account passes through no terminal. */
+/** Cash is counted in the drawer, and payments on account use no terminal. */
 const withoutTerminal = new Set<Payment['type']>(['cash', 'kake'])
 
 /** Compares payments by type with the totals of the terminals. */

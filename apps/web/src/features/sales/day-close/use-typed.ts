@@ -35,7 +35,7 @@ export function useTyped({ figures }: BusinessDay) {
       !Object.values(counts).some(isNegative),
     setCount: (key: string, text: string) => setCounts({ ...counts, [key]: text }),
     setTerminal: (key: string, text: string) => setTerminals({ ...terminals, [key]: text }),
-    /** The parts of the request. */
+    /** The fields of the request. */
     body: {
       counts: figures.drawers.flatMap((drawer) => {
         const amount = amountOf(counts[sessionKey(drawer)])

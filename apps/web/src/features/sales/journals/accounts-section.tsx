@@ -19,22 +19,19 @@ import type { SettingsPart } from './method-section.tsx'
 
 const columns = ['account', 'code', 'sub_account', 'tax_class'] as const
 const longest = { account: 60, code: 20, sub_account: 60, tax_class: 40 } as const
-/** So that all of them have room beside their name on a tablet. */
+/** Few, so that all fit next to their name on a tablet. */
 const narrowest = { account: 128, code: 72, sub_account: 104, tax_class: 104 } as const
 const nothing: JournalAccount = { account: '', code: '', sub_account: '', tax_class: '' }
 
 interface Row {
-  /** In the settings: what is booked, or a payment method or reason by its kind and name. */
+  /** Key in the settings: a booking kind, or a payment method or reason by kind and name. */
   readonly key: string
   readonly booking: BookingKey
   /** Label of a payment method or a reason. */
   readonly label: string
 }
 
-/**
- * One row for each thing that is booked, with payment methods and reasons of drawer events below
- * their kind.
- */
+/** One row per booking kind, with payment methods and reasons of drawer events below their kind. */
 export function AccountsSection({
   settings,
   methods,
@@ -146,8 +143,8 @@ function PartChoice({
 }
 
 /**
- * Returns the rows of accounts. Tax accounts are listed if tax is booked in them. Deleted methods
- * and reasons stay as long as they have an account.
+ * Returns the rows of accounts. Tax accounts are listed if tax is booked separately. Deleted
+ * methods and reasons stay while they have an account.
  */
 function rowsOf(
   settings: JournalSettings,

@@ -8,7 +8,7 @@ import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { useJournalDay } from './use-journals.ts'
 
-/** The lines of a day: what the next export books, else the whole day as it was exported. */
+/** The lines of a day: those of the next export, otherwise of the exported day. */
 export function DayDialog({ day, onClose }: { day: JournalDay; onClose: () => void }) {
   const { t } = useTranslation('journals')
   const { data, error, refetch } = useJournalDay(day.shop_id, day.business_date)

@@ -25,7 +25,7 @@ const tones = {
 } as const
 const states: readonly JournalState[] = ['refused', 'changed', 'ready', 'exported', 'open']
 
-/** Days of the month with their state; a state shows its days alone. */
+/** Days of the month with their state, filtered by state. */
 export function DaySection({ address, month }: { address: JournalAddress; month: JournalMonth }) {
   const { t } = useTranslation('journals')
   const [opened, setOpened] = useState<JournalDay | null>(null)
@@ -157,7 +157,7 @@ function DayRow({ day, currency, hasShops, onOpen }: DayRowProps) {
   )
 }
 
-/** Leads to the close of the day; of the current shop alone, which the day close shows. */
+/** Links to the close of the day, for the current shop only. */
 function CloseLink({ day }: { day: JournalDay }) {
   const { t } = useTranslation('journals')
   const shop = useShownShop()

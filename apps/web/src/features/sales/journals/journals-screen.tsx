@@ -14,10 +14,7 @@ import { MonthBar } from './month-bar.tsx'
 import { PreviewSection } from './preview-section.tsx'
 import { type JournalAddress, useJournalAddress, useMonth } from './use-journals.ts'
 
-/**
- * Journals for accounting: the closed days of a month, what the next export contains, and what was
- * exported.
- */
+/** Accounting journals: the closed days of a month, the next export, and past exports. */
 export function JournalsScreen() {
   const { t } = useTranslation('journals')
   const address = useJournalAddress()

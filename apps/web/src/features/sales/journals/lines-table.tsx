@@ -15,11 +15,11 @@ interface LinesTableProps {
   label: string
   lines: readonly ShownLine[]
   currency: Currency
-  /** True where lines say what they book. */
+  /** True if lines show their booking. */
   hasItems?: boolean
 }
 
-/** Lines of a journal with their sums; columns that no line fills are left out. */
+/** Lines of a journal with sums; empty columns are omitted. */
 export function LinesTable({ label, lines, currency, hasItems = false }: LinesTableProps) {
   const { t } = useTranslation('journals')
   const texts = (['code', 'sub_account', 'department', 'partner', 'tax_class'] as const).filter(
@@ -105,6 +105,6 @@ function SumRow({ lines, currency, span, hasTax }: SumRowProps) {
   )
 }
 
-/** On a phone a cell has its heading beside it, and an empty one is left out. */
+/** On a phone each cell shows its heading; empty cells are omitted. */
 const onPhone = (heading: string, isFilled: boolean) =>
   isFilled ? { 'data-label': heading } : { 'data-secondary': true }

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JournalAddress } from './use-journals.ts'
 
-/** Months that are offered besides the one that is shown. */
+/** Months offered in addition to the shown one. */
 const offeredMonths = 36
 
-/** The month and the shops; what acts on them stands at the end. */
+/** The month and the shops, with actions at the end. */
 export function MonthBar({ address, children }: { address: JournalAddress; children: ReactNode }) {
   const { t, i18n } = useTranslation('journals')
   const { month, today, shops, alike, change } = address
@@ -67,7 +67,7 @@ export function MonthBar({ address, children }: { address: JournalAddress; child
 
 const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7)
 
-/** Months of trade until one of them, newest first. */
+/** Months with sales until a given one, newest first. */
 function monthsUntil(latest: string): string[] {
   const months = [latest]
   while (months.length < offeredMonths) months.push(monthBefore(months.at(-1) ?? latest))

@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
 import table from '#ui/table/table.module.css'
 
-/** Changes of one save that are shown; a preset changes nearly all. */
+/** Maximum number of shown changes per save; a preset changes nearly all. */
 const mostShown = 8
 
 /** Lists changes of accounts with their authors, newest first. */

@@ -6,8 +6,8 @@ import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile, useShownShop } from '#lib/profile.ts'
 
 /**
- * The month and shops of the address: last month and all shops of the current shop's currency where
- * it says nothing.
+ * The month and shops of the address; by default last month and all shops with the current shop's
+ * currency.
  */
 export function useJournalAddress() {
   const { month, shops, state } = useSearch({ strict: false })
@@ -50,7 +50,7 @@ export const useMonth = (month: string, shops: readonly string[]) =>
 export const useJournalDay = (shopId: string, date: string) =>
   useEndpoint('/v1/journals/day', { shop_id: shopId, date })
 
-/** Files that were made. */
+/** Export files. */
 export const useExports = () => useEndpoint('/v1/journals/exports')
 
 /** Accounts of the organization. */

@@ -22,7 +22,7 @@ const columns = [
   'credit',
 ] as const
 
-/** Lists the customers' debts by age, the largest first. Empty ages are left out. */
+/** Lists customers' balances by age, largest first. Empty ages are omitted. */
 export function AccountsTab() {
   const query = useAccounts()
   return <Read of={query}>{(data) => <Content accounts={data} />}</Read>

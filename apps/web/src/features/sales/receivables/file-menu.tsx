@@ -6,14 +6,14 @@ import { useDownload } from '#lib/api/use-download.ts'
 import { DownloadMenu } from '#ui/input/download-menu.tsx'
 
 interface FileMenuProps {
-  /** The address of the files, without their format. */
+  /** The address of the file, without its format. */
   path: `/v1/receivables${string}`
   query?: Readonly<Record<string, string>>
   /** Name of the file without extension. */
   name: string
 }
 
-/** Downloads what is shown, and prints it. */
+/** Downloads and prints the displayed data. */
 export function FileMenu({ path, query = {}, name }: FileMenuProps) {
   const { t } = useTranslation('receivables')
   const { download, isBusy } = useDownload()

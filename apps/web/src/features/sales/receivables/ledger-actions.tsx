@@ -19,7 +19,9 @@ interface Payment {
   readonly note: string
 }
 
-/** Dialog for a customer's payment. A payment above the debt is announced and becomes a credit. */
+/**
+ * Dialog for a customer's payment. A payment above the balance is announced and becomes a credit.
+ */
 export function PaymentDialog({ ledger, onClose }: LedgerDialogProps) {
   const { t } = useTranslation('receivables')
   const { customer, account, currency, today, drawers } = ledger
@@ -75,7 +77,7 @@ export function PaymentDialog({ ledger, onClose }: LedgerDialogProps) {
   )
 }
 
-/** Tells how much of a payment becomes a credit. */
+/** Shows how much of a payment becomes a credit. */
 function Excess({ amount, ledger: { currency } }: { amount: number; ledger: Ledger }) {
   const { t } = useTranslation('receivables')
   if (amount <= 0) return null
@@ -90,7 +92,7 @@ type Adjustment = Pick<Payment, 'amount' | 'business_date' | 'note'> & {
   readonly direction: 'less' | 'more'
 }
 
-/** Dialog that adjusts a debt, with its reason. */
+/** Dialog to adjust a balance, with its reason. */
 export function AdjustmentDialog({ ledger, onClose }: LedgerDialogProps) {
   const { t } = useTranslation('receivables')
   const { customer, today } = ledger

@@ -21,7 +21,7 @@ import { useSeparate } from './use-separate.ts'
 
 const ages = ['balance', 'current', 'days_30', 'days_60', 'days_90', 'over_90', 'credit'] as const
 
-/** The ledger of a customer: what is owed by age, every entry, and what can be entered. */
+/** The ledger of a customer: balance by age, entries, and actions. */
 export function LedgerPage({ id }: { id: string }) {
   const { t } = useTranslation('receivables')
   const { from, to } = useSearch({ strict: false })

@@ -11,7 +11,7 @@ import table from '#ui/table/table.module.css'
 import { Amount } from './amount.tsx'
 import { ReverseDialog } from './ledger-actions.tsx'
 
-/** Every entry with what was owed after it, between what was owed before and at the end. */
+/** Every entry with the balance after it, between opening and closing balance. */
 export function LedgerTable({ ledger }: { ledger: Ledger }) {
   const { t } = useTranslation('receivables')
   const [reversed, setReversed] = useState<LedgerEntry | null>(null)

@@ -18,7 +18,7 @@ import { useSeparate } from './use-separate.ts'
 
 type Customers = readonly { readonly id: string; readonly name: string }[]
 
-/** Names on receipts that belong to no customer; one press joins each. */
+/** Names on receipts without a customer, each with a button to assign it. */
 export function NamesTab() {
   const { t } = useTranslation('receivables')
   const query = useNames()

@@ -12,7 +12,7 @@ import { useAccounts } from './use-receivables.ts'
 
 const tabs = ['accounts', 'names', 'statements'] as const
 
-/** Screen of receivables: accounts, names to join, statements; a ledger, a statement. */
+/** Screen of receivables: accounts, names, statements; a ledger, a statement. */
 export function ReceivablesScreen() {
   const { t } = useTranslation('receivables')
   const { customer, statement, draft, closing, tab } = useSearch({ strict: false })

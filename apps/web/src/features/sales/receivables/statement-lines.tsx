@@ -5,9 +5,7 @@ import classes from './statement.module.css'
 
 type Line = StatementContent['lines'][number]
 
-/**
- * Payments, adjustments and charges of a statement, each with its day; charges say at which rates.
- */
+/** Payments, adjustments and charges of a statement by day; charges with their rates. */
 export function StatementLines({ content: { lines, currency } }: { content: StatementContent }) {
   const { t } = useTranslation('receivables')
   return (
@@ -27,8 +25,8 @@ export function StatementLines({ content: { lines, currency } }: { content: Stat
           </tr>
         )}
         {lines.map((line, index) => (
-          // Lines of a statement have no identity but their order.
-          // oxlint-disable-next-line react/no-array-index-key
+          // Lines of a statement are identified only by their order. oxlint-disable-next-line
+          // react/no-array-index-key
           <tr key={index}>
             <td>{line.business_date}</td>
             <td>
@@ -53,7 +51,7 @@ function Entry({ line: { kind, receipt_number, means, note } }: { line: Line }) 
   return `${t('paper.meal')} ${receipt_number ?? ''}`
 }
 
-/** The rate of a charge; of several each with its amount. */
+/** The rate of a charge; with several, each with its amount. */
 function Rates({
   line: { parts },
   currency,

@@ -13,7 +13,7 @@ import { StatementPaper } from './statement-paper.tsx'
 import { useIssue } from './use-issue.ts'
 import { type ShownStatement, type StatementKey, useStatement } from './use-receivables.ts'
 
-/** A statement as it is printed: an issued one, or a draft that can be issued. */
+/** A printable statement: an issued one, or a draft that can be issued. */
 export function StatementPage({ asked }: { asked: StatementKey }) {
   const { t } = useTranslation('receivables')
   const query = useStatement(asked)
@@ -46,7 +46,7 @@ export function StatementPage({ asked }: { asked: StatementKey }) {
   )
 }
 
-/** Nothing has come since the last statement, or nothing is owed: such a draft is not issued. */
+/** Nothing has changed since the last statement, or nothing is owed: such a draft is not issued. */
 const isStated = ({ issued, content: { lines, carried, from, closing_date } }: ShownStatement) =>
   !issued && lines.length === 0 && (carried === 0 || (from !== null && from > closing_date))
 

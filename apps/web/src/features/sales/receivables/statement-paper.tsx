@@ -8,8 +8,8 @@ import type { ShownStatement } from './use-receivables.ts'
 const honorifics: Readonly<Record<string, string>> = { onchu: ' 御中', sama: ' 様' }
 
 /**
- * The paper of a statement, A4: addressee and issuer, sums, lines, and the tax by rate that a
- * qualified invoice shows.
+ * The A4 page of a statement: addressee and issuer, sums, lines, and the tax by rate of a qualified
+ * invoice.
  */
 export function StatementPaper({ statement: { content, issued } }: { statement: ShownStatement }) {
   const { t } = useTranslation('receivables')

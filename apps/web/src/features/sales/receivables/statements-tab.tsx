@@ -15,7 +15,7 @@ import { useStatements } from './use-receivables.ts'
 
 const sums = ['carried', 'charged', 'adjusted', 'received', 'balance'] as const
 
-/** Statements of closed months that wait to be issued, and those that were. */
+/** Statements ready to issue, and issued ones. */
 export function StatementsTab() {
   const query = useStatements()
   return (
@@ -66,7 +66,7 @@ function Due({ due }: { due: readonly DueStatement[] }) {
 
 interface DueTableProps {
   due: readonly DueStatement[]
-  /** Customers whose statements are left out. */
+  /** Customers whose statements are omitted. */
   left: ReadonlySet<string>
   onToggle: (customerId: string) => void
 }

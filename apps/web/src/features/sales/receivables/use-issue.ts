@@ -7,7 +7,7 @@ interface Statement {
   readonly closing_date: string
 }
 
-/** Issues statements after a question, and returns their numbers; none if the user declined. */
+/** Issues statements after a confirmation, and returns their numbers; none if the user declined. */
 export function useIssue() {
   const { t } = useTranslation('receivables')
   const { run, isBusy } = useAction('POST', '/v1/receivables/statements', {

@@ -14,7 +14,7 @@ export const useLedger = (id: string, query: Readonly<Record<string, string>>) =
 /** Reads the statements of the shop, and those that can be issued. */
 export const useStatements = () => useEndpoint('/v1/receivables/statements', {})
 
-/** A statement as it was issued, or a draft. */
+/** An issued statement, or a draft. */
 export interface ShownStatement {
   readonly content: StatementContent
   readonly issued: {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
-/** Returns a function that separates a name from its customer. */
+/** Returns a function that removes a name from its customer. */
 export function useSeparate() {
   const { t } = useTranslation('receivables')
   const send = useSend()

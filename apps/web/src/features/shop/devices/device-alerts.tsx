@@ -53,7 +53,7 @@ function DeviceAlerts({ device }: { device: Device }) {
   )
 }
 
-/** The charge of the battery; empty if there is none. */
+/** The battery charge; empty if there is none. */
 export function Battery({
   device: { battery_percent: percent, battery_charging },
 }: {

@@ -14,8 +14,8 @@ import { Section } from '#ui/layout/section.tsx'
 type Device = RecordOf<typeof devices>
 
 /**
- * Shows whether a device may read payment secrets. Administrators approve it here, by the key that
- * they see, or end the approval.
+ * Shows whether a device may read payment secrets. Administrators approve it or revoke the approval
+ * here.
  */
 export function DeviceApprovalSection({ device }: { device: Device }) {
   const { t: texts } = useTranslation('devices')

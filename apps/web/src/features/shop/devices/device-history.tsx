@@ -13,7 +13,7 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const refreshMilliseconds = 15_000
 
-/** Lists the printers as the device sees them, and the device's changes of state in 30 days. */
+/** Lists the printers as the device sees them, and its state changes in 30 days. */
 export function DeviceHistory({ id }: { id: string }) {
   const { t } = useTranslation('devices')
   const states = useEndpoint(`/v1/devices/${id}/states`, null, {

@@ -28,7 +28,7 @@ export function DeviceKeySection({ device }: { device: KeyedDevice }) {
   const make = useMutation({
     mutationFn: () => api.post(`/v1/devices/${id}/api-key`),
     onSuccess: refresh,
-    // The key is gone once its dialog is closed.
+    // The key is discarded when its dialog is closed.
     gcTime: 0,
   })
   const start = async () => {

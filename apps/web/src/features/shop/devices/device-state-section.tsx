@@ -12,7 +12,7 @@ import { DeviceRelease } from './device-state.tsx'
 
 type Device = RecordOf<typeof devices>
 
-/** Refreshes often: people who set up a device wait here for it to come online. */
+/** Refreshes often, because people wait here for a new device to come online. */
 const refreshMilliseconds = 15_000
 
 /** The device's last report, refreshed periodically, separately from the record in the form. */

@@ -15,7 +15,7 @@ export interface SeenDevice {
   readonly credentials_approved_at: string | null
 }
 
-/** Online, offline, or never heard of. */
+/** Online, offline, or never seen. */
 export function DeviceState({ device }: { device: SeenDevice }) {
   const { t: texts } = useTranslation('devices')
   if (device.online) return <StatusBadge tone="success">{texts('state.online')}</StatusBadge>
@@ -43,7 +43,7 @@ export function DeviceRelease({ device: { master_version } }: { device: SeenDevi
   )
 }
 
-/** The last characters of a device's key, all that anybody can see of it. */
+/** The last characters of a device's key, the only visible part. */
 export function KeyHint({ device }: { device: SeenDevice }) {
   const { t: texts } = useTranslation('devices')
   return device.api_key_hint ? `…${device.api_key_hint}` : <Muted>{texts('state.no_key')}</Muted>

@@ -9,7 +9,7 @@ import { Battery, DeviceCondition } from './device-alerts.tsx'
 import { DeviceSide } from './device-side.tsx'
 import { DeviceApproval, DeviceRelease, KeyHint } from './device-state.tsx'
 
-// Their dialogs are not needed by a list.
+// A list does not need their dialogs.
 const DeviceSections = lazy(() =>
   import('./device-sections.tsx').then((m) => ({ default: m.DeviceSections })),
 )

@@ -6,7 +6,7 @@ import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
-/** Refreshes often: people who have just added paper watch here. */
+/** Refreshes often, because people who have added paper watch here. */
 const refreshMilliseconds = 15_000
 
 /**

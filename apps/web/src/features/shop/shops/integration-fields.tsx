@@ -10,8 +10,8 @@ import { WithinShop } from './within-shop.tsx'
 const { Field } = fieldsOf(shops)
 
 /**
- * The third party's number of the shop, and the revenue centers whose sales it gets; none selected
- * means all, as a note says.
+ * The third party's number of the shop, and the revenue centers whose sales it gets; a note
+ * explains that none selected means all.
  */
 export function IntegrationFields() {
   const { t: texts } = useTranslation('shops')

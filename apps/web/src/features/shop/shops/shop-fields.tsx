@@ -13,7 +13,7 @@ import { useShopValue } from './use-shop-value.ts'
 const { Field } = fieldsOf(shops)
 const timeZones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
 
-/** Conditions of fields for the Japanese language and tax law. */
+/** Conditions for fields of Japanese language and tax law. */
 const inDollars = { field: 'currency', is: ['USD'] } as const
 const inJapan = { field: 'country_code', is: ['JP'] } as const
 

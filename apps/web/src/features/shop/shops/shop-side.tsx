@@ -8,7 +8,7 @@ import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { StartSide } from './start-side.tsx'
 
-/** Beside a shop: how a new one begins, and what other shops can have of it. */
+/** Next to a shop: ways to start a new one, and copies to other shops. */
 export function ShopSide() {
   const { id } = useResourceRoute()
   const { shops } = useProfile()

@@ -12,7 +12,7 @@ const { Column } = fieldsOf(shops)
 const ShopFields = lazy(() => import('./shop-fields.tsx').then((m) => ({ default: m.ShopFields })))
 
 export function ShopsScreen() {
-  // A company's next shop is most likely in the country of the others.
+  // The next shop of a company is most likely in the country of the others.
   const country = useProfile().shop?.country_code ?? 'JP'
   const initial = useMemo(() => ({ country_code: country, ...countryDefaults[country] }), [country])
   return (

@@ -13,7 +13,7 @@ import { useMayLeave } from '#lib/routing/use-may-leave.tsx'
 import { workspaceOf } from '#lib/shown-profile.ts'
 
 /**
- * Next steps of a new shop: its template and its set-up list, in that shop. Absent once the shop
+ * Next steps of a new shop: its template and its set-up list, in that shop. Hidden once the shop
  * has a menu and taxes.
  */
 export function StartSide() {

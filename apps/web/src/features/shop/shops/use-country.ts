@@ -6,9 +6,8 @@ import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useShopValue } from './use-shop-value.ts'
 
 /**
- * The shop's country. When it is changed, what belongs to the former one is emptied, and a new shop
- * takes what is usual in the other, but for fields that were typed into. A prefecture brings its
- * region along.
+ * The country of a shop. A change clears values of the former country, and a new shop gets the
+ * usual values of the new one, except in fields that were edited. A prefecture sets its region.
  */
 export function useCountry(): CountryCode {
   const country = useShopValue('country_code') ?? 'JP'

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 type Values = ValuesOf<typeof shops.fields>
 
-/** A field of the shop as it is typed. */
+/** A field of the shop with its typed value. */
 export function useShopValue<K extends keyof typeof shops.fields>(name: K): Values[K] {
   const { control } = useFormContext<Record<string, unknown>>()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's values are the fields of the shop

@@ -15,12 +15,12 @@ import { codeLength, nextFreeCode } from './tables/table-codes.ts'
 
 const mostSteps = 100
 
-/** A floor as loaded: nothing selected, nothing to undo. */
+/** A loaded floor: nothing selected, nothing to undo. */
 export function startEditing(floor: Floor): EditorState {
   return { floor, selection: [], past: [], future: [], group: null, lastNew: 0 }
 }
 
-/** The editor after an action; pure. */
+/** The editor after an action; a pure function. */
 export function editFloor(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'load':
@@ -124,7 +124,7 @@ function inside({ floor, selection }: EditorState, box: Box, add: boolean) {
   return add ? [...new Set([...selection, ...caught])] : caught
 }
 
-/** A new step, unless nothing changed; it joins the former one when both belong to one group. */
+/** A new step, unless nothing changed; it merges with the previous one of the same group. */
 function step(state: EditorState, floor: Floor, group: string | null): EditorState {
   if (!differs(floor, state.floor)) return state
   const joins = group !== null && group === state.group

@@ -27,7 +27,7 @@ export function changeFloor({ floor, selection }: EditorState, action: Change): 
     case 'move':
       return moved(floor, floor, selection, action.dx, action.dy)
     case 'drag': {
-      // The table under the hand lands on the grid; the others keep their distance to it.
+      // The dragged table snaps to the grid; the others keep their distance to it.
       const lead = action.from.tables.find((table) => table.id === action.lead)
       if (!lead) return floor
       return moved(
@@ -68,7 +68,7 @@ function withSeats(table: FloorTable, values: Partial<FloorTable>) {
   return { ...values, seats: tableShapes[values.shape].seats }
 }
 
-/** Moves the selected tables together: none leaves the floor, and their distances stay. */
+/** Moves the selected tables together: none leaves the floor, and distances stay. */
 function moved(floor: Floor, from: Floor, ids: readonly string[], dx: number, dy: number): Floor {
   const selected = from.tables.filter((table) => ids.includes(table.id))
   const reach = (step: number, low: number[], high: number[]) =>

@@ -23,7 +23,7 @@ interface FloorEditorProps {
   others: readonly ShopMap[]
   centers: readonly Center[]
   onCreated: (record: ShopMap) => Promise<unknown>
-  /** More actions beside Save. */
+  /** Additional actions next to Save. */
   actions?: ReactNode
 }
 
@@ -101,7 +101,7 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
   )
 }
 
-/** Opens the settings from below on screens without room beside the map. */
+/** Opens the settings from the bottom on screens without room next to the map. */
 function SheetButton({ isTable, onOpen }: { isTable: boolean; onOpen: () => void }) {
   const { t: texts } = useTranslation('shop-maps')
   return (
@@ -139,7 +139,7 @@ function Legend({
   )
 }
 
-/** Tells what a key has done to whom does not see the map. */
+/** Announces the effect of a key to screen readers. */
 function LiveRegion({
   state,
   texts,

@@ -57,7 +57,7 @@ function Floor({ record }: { record: ShopMap | null }) {
       {floors && centers ? (
         <FloorContent floors={floors} centers={centers} record={record} />
       ) : (
-        // Codes are free or taken only among all floors.
+        // Codes are unique over all floors.
         <LoadState of={lists}>
           <Skeleton height="70dvh" />
         </LoadState>

@@ -2,7 +2,7 @@ import type { TableShapeName } from '@pos/domain/tables/table-shapes'
 import type { Alignment } from './canvas/alignment.ts'
 import type { Box } from './canvas/geometry.ts'
 
-/** A table on the floor; ids of tables that were never saved begin with `new-`. */
+/** A table on the floor; ids of unsaved tables start with `new-`. */
 export interface FloorTable {
   readonly id: string
   readonly code: string
@@ -22,21 +22,18 @@ export interface Floor {
   readonly tables: readonly FloorTable[]
 }
 
-/** The floor with its selection and its steps to undo and redo. */
+/** The floor with its selection, undo and redo steps. */
 export interface EditorState {
   readonly floor: Floor
   readonly selection: readonly string[]
   readonly past: readonly Floor[]
   readonly future: readonly Floor[]
-  /** Steps of one kind in a row (a drag, typing into one field) count as one. */
+  /** Consecutive steps of one kind (a drag, typing into one field) count as one. */
   readonly group: string | null
   readonly lastNew: number
 }
 
-/**
- * Everything that can be done on the floor. `group` joins steps that belong together into one undo
- * step.
- */
+/** All actions on the floor. `group` merges related steps into one undo step. */
 export type EditorAction =
   | { type: 'load'; floor: Floor }
   | { type: 'select'; ids: readonly string[] }

@@ -13,9 +13,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void
 }
 
-/**
- * A whole number that takes effect when it is finished: on Enter, on leaving, or by the arrow keys.
- */
+/** A whole number that is applied on Enter, on leaving the field, or by the arrow keys. */
 export function NumberField({
   label,
   value,

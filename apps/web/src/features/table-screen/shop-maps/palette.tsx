@@ -7,7 +7,7 @@ import classes from './floor.module.css'
 
 const shapes = typedKeys(tableShapes)
 
-/** The nine shapes: press to put one on the next free spot, or drag it to a position. */
+/** The nine shapes: press to add one at the next free spot, or drag it to a position. */
 export function Palette({ onAdd }: { onAdd: (shape: TableShapeName) => void }) {
   const { t: texts } = useTranslation('shop-maps')
   return (

@@ -14,10 +14,7 @@ interface StaleFloorDialogProps {
   onClose: () => void
 }
 
-/**
- * Dialog after another user saved the floor first: shows both floors and asks which one to continue
- * with.
- */
+/** Dialog after another user saved the floor first: shows both and asks which one to keep. */
 export function StaleFloorDialog({
   mine,
   theirs,

@@ -36,7 +36,7 @@ export interface InspectorProps {
   state: EditorState
   dispatch: Dispatch<EditorAction>
   centers: readonly Center[]
-  /** Sentences by table id. */
+  /** Messages by table id. */
   problems: ReadonlyMap<string, string>
   /** Messages of the fields of the floor. */
   floorProblems: Readonly<Partial<Record<'name' | 'width' | 'height', string>>>
@@ -54,7 +54,7 @@ const alignIcons: Record<Alignment, typeof IconCopy> = {
   spread_y: IconLayoutDistributeHorizontal,
 }
 
-/** One table or several: values that differ among them show empty, and a change is made to all. */
+/** One table or several: differing values are empty, and a change applies to all. */
 export function TablesInspector({ state, dispatch, centers, problems, usedCodes }: InspectorProps) {
   const { t: texts } = useTranslation('shop-maps')
   const tables = state.floor.tables.filter((table) => state.selection.includes(table.id))
@@ -148,7 +148,7 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
   )
 }
 
-/** The value that all of the tables have; null if they differ. */
+/** The common value of the tables; null if they differ. */
 function shared<K extends keyof FloorTable>([first, ...others]: readonly FloorTable[], key: K) {
   return first && others.every((table) => table[key] === first[key]) ? first[key] : null
 }

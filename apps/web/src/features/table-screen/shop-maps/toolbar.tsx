@@ -24,7 +24,7 @@ interface ToolbarProps {
   children?: ReactNode
 }
 
-/** Undo, redo, turning, copying, deleting; what is wrong; saving. */
+/** Undo, redo, rotate, copy, delete; errors; save. */
 export function Toolbar({
   state,
   dispatch,

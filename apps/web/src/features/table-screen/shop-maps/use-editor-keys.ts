@@ -37,8 +37,8 @@ export function keyAction(
 }
 
 /**
- * Gives the map its keys; typing in a field stays typing, save for undo and redo of the map outside
- * of fields.
+ * Handles the keys of the map. Typing in fields is not affected, except that undo and redo of the
+ * map work outside of fields.
  */
 export function useEditorKeys(
   state: EditorState,
@@ -61,8 +61,7 @@ export function useEditorKeys(
     const action = keyAction(event, state, usedCodes)
     if (!action || (!isOnMap && action.type !== 'undo' && action.type !== 'redo')) return
     event.preventDefault()
-    // Escape gives up the choice but the focus stays on its table: the next key means that table
-    // again.
+    // Escape clears the selection, but the focus stays on its table for the next key.
     const focused = target.closest('[data-table]')?.getAttribute('data-table')
     if (state.selection.length === 0 && focused && 'dx' in action)
       dispatch({ type: 'select', ids: [focused] })

@@ -18,8 +18,8 @@ export interface Refusal {
 }
 
 /**
- * Saves a floor by version. Errors are shown at their fields; the floor of a faster colleague is
- * returned as `theirs`.
+ * Saves a floor by version. Errors are shown at their fields; if another user saved first, their
+ * floor is returned as `theirs`.
  */
 export function useFloorSaving(
   record: ShopMap | null,

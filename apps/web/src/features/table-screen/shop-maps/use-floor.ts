@@ -16,9 +16,7 @@ interface EditedFloor {
   onCreated: (record: ShopMap) => Promise<unknown>
 }
 
-/**
- * A floor while it is edited: its state, what is wrong with it, and saving it; leaving asks first.
- */
+/** A floor being edited: its state, errors and saving; leaving asks first. */
 export function useFloor({ record, others, onCreated }: EditedFloor) {
   const { t: texts } = useTranslation('shop-maps')
   const [state, dispatch] = useReducer(
@@ -57,7 +55,7 @@ export function useFloor({ record, others, onCreated }: EditedFloor) {
   /** Returns the saved floor; null if something must be corrected first, or the user declined. */
   const store = async (): Promise<ShopMap | null> => {
     if (problems.size > 0 || floorProblems.name) {
-      // Keeps a selection that contains a wrong table.
+      // Keeps a selection that contains a table with an error.
       if (!state.selection.some((id) => problems.has(id)))
         dispatch({ type: 'select', ids: [...problems.keys()].slice(0, 1) })
       return null
@@ -80,8 +78,8 @@ const useStoredCodes = ({ tables }: { readonly tables: readonly { readonly code:
   useMemo(() => new Set(tables.map(({ code }) => code)), [tables])
 
 /**
- * Sentences for the map: the rules of codes as they are typed, and what the server refused while it
- * is unchanged.
+ * Messages for the map: rules of codes while typing, and errors of the server until their value
+ * changes.
  */
 function useProblems(
   floor: ReturnType<typeof startEditing>['floor'],

@@ -7,7 +7,7 @@ import { useAll } from '#kit/resource/use-resource.ts'
 
 const separators = [',', '、', '，']
 
-/** Codes of tables in one text, separated by commas: chosen from the shop's floors, or typed. */
+/** Codes of tables in one text, separated by commas: selected from the shop's floors, or typed. */
 export function TableCodesControl(props: ControlProps) {
   const { labelProps, value, onChange, ...control } = useControl<string | null>(props)
   const floors = useAll(shopMaps).data?.data ?? []

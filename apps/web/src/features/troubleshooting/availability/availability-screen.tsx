@@ -16,7 +16,7 @@ import { groupsOf, shownItems, useItems } from './use-items.ts'
 
 type Search = Readonly<Partial<Record<'q' | 'show', string>>>
 
-/** So many rows are rendered at first, and more with each press; more than fit on a phone. */
+/** Number of rows rendered at first and added per press; more than fit on a phone. */
 const drawnAtOnce = 250
 
 export function AvailabilityScreen() {

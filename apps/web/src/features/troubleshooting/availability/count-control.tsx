@@ -13,10 +13,7 @@ interface CountControlProps {
   onChange: (change: Omit<ItemChange, 'menu_item_id'>) => void
 }
 
-/**
- * Counter of an item with − and +. A small window takes the number itself, and starts and ends the
- * counting.
- */
+/** Counter of an item with − and +. A popover takes the number, and starts and ends counting. */
 export function CountControl({ item, onChange }: CountControlProps) {
   const { t } = useTranslation('availability')
   const [isOpen, setOpen] = useState(false)

@@ -8,13 +8,13 @@ import { before, ItemRow } from './item-row.tsx'
 import type { ItemGroup } from './use-items.ts'
 
 interface GroupSectionProps {
-  /** `items`: all that match; `drawn`: those that are rendered. */
+  /** `items`: all matches; `drawn`: rendered ones. */
   group: ItemGroup & { readonly drawn: readonly ItemAvailability[] }
   until: 'close' | 'manual'
   change: (request: AvailabilityRequest) => void
 }
 
-/** A part of the menu, with one press for all of it. */
+/** A part of the menu, with a button for all of its items. */
 export function GroupSection({ group: { name, items, drawn }, until, change }: GroupSectionProps) {
   const { t } = useTranslation('availability')
   const heading = useId()

@@ -17,7 +17,10 @@ interface ItemRowProps {
   change: (request: AvailabilityRequest) => void
 }
 
-/** An item with its switch for the thumb, what is left, and who set it when. */
+/**
+ * An item with a switch for the thumb, its remaining count, and the author and time of the last
+ * change.
+ */
 export function ItemRow({ item, until, change }: ItemRowProps) {
   const { t } = useTranslation('availability')
   const { id, sold_out, stopped, remaining } = item
@@ -69,7 +72,7 @@ export function ItemRow({ item, until, change }: ItemRowProps) {
   )
 }
 
-/** The change that brings an item's switch back to where it is. */
+/** The change that reverts an item's switch. */
 export const before = ({ id, stopped, until }: ItemAvailability): ItemChange => ({
   menu_item_id: id,
   sold_out: stopped,

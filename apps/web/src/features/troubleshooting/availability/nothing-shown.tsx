@@ -8,14 +8,11 @@ import type { Shown } from './use-items.ts'
 interface NothingShownProps {
   q: string
   shown: Shown
-  /** Takes search and filter away. */
+  /** Clears search and filter. */
   onClear: () => void
 }
 
-/**
- * In place of the items: that nothing matches, that none is in this state, or where the menu
- * begins.
- */
+/** Shown instead of items: nothing matches, none is in this state, or the menu is empty. */
 export function NothingShown({ q, shown, onClear }: NothingShownProps) {
   const { t } = useTranslation(['availability', 'kit'])
   const { role } = useProfile()

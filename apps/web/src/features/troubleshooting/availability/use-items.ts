@@ -7,12 +7,12 @@ import { nameInLanguage } from '#lib/text/name-in-language.ts'
 export const shownItems = ['all', 'sold_out', 'counted'] as const
 export type Shown = (typeof shownItems)[number]
 
-/** Orders of the whole shop change the counts. */
+/** Orders in the whole shop change the counts. */
 const refreshMilliseconds = 5_000
 
 /**
- * The items of the shop as of a few seconds ago. Menus too long for one answer are searched by the
- * server.
+ * The items of the shop, a few seconds old at most. The server searches menus that are too long for
+ * one response.
  */
 export function useItems(q: string) {
   const whole = useEndpointPage('/v1/availability', { q: '' }, live)
@@ -24,7 +24,7 @@ export function useItems(q: string) {
 
 const live = { noProgress: true, keepsPrevious: true, refetchInterval: refreshMilliseconds }
 
-/** A part of the menu with its items that are shown. */
+/** A part of the menu with its visible items. */
 export interface ItemGroup {
   readonly id: string
   /** Null: the items are in no group. */
@@ -32,7 +32,7 @@ export interface ItemGroup {
   readonly items: readonly ItemAvailability[]
 }
 
-/** The items that match, each in the first of its groups. */
+/** The matching items, each in its first group. */
 export function groupsOf(
   items: readonly ItemAvailability[],
   groups: readonly { id: string; name: string; name_en: string | null }[],

@@ -13,8 +13,7 @@ interface RestoreDialogProps {
 }
 
 /**
- * Says why a record cannot be restored as it was: a name that is taken gets another, what is gone
- * is named.
+ * Explains why a record cannot be restored: a taken name can be changed, missing records are named.
  */
 export function RestoreDialog({
   refusal: { entry, missing, problems, name },

@@ -14,7 +14,7 @@ interface TrashTableProps {
   kindOf: (resource: string) => string
 }
 
-/** Deleted records, each with the button that brings it back. */
+/** Deleted records, each with a button to restore it. */
 export function TrashTable({ entries, kindOf }: TrashTableProps) {
   const { t } = useTranslation('trash')
   const timeZone = useTimeZone()

@@ -12,15 +12,13 @@ import { notify } from '#ui/feedback/snackbar-store.ts'
 export interface Refusal {
   readonly entry: TrashEntry
   readonly missing: RestoreRefusal['missing']
-  /** Everything that is wrong, in words. */
+  /** All problems as text. */
   readonly problems: readonly string[]
   /** The name that was tried. */
   readonly name: string
 }
 
-/**
- * Restores deleted records; what prevents it is shown, and a name that is taken can be replaced.
- */
+/** Restores deleted records; problems are shown, and a taken name can be replaced. */
 export function useRestoring() {
   const { t } = useTranslation('trash')
   const client = useQueryClient()

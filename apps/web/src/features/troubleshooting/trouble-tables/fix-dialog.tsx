@@ -17,9 +17,9 @@ import type { useTexts } from './use-texts.ts'
 interface FixDialogProps {
   table: TroubleTable
   texts: ReturnType<typeof useTexts>
-  /** When a device reports another state of the table, the person has to decide again. */
+  /** If a device reports another state of the table, the person has to decide again. */
   onChanged: (table: TroubleTable) => void
-  /** Called when the table is free, by this user or another. */
+  /** Called when the table is released, by this user or another. */
   onDone: () => void
   onClose: () => void
 }
@@ -75,7 +75,7 @@ export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialo
   )
 }
 
-/** At the bottom of a phone, where the thumb is; in the middle of a desktop. */
+/** At the bottom of a phone, in reach of the thumb; in the middle of a desktop. */
 function Sheet({
   title,
   onClose,

@@ -12,7 +12,7 @@ import classes from './trouble-tables.module.css'
 import { useFixes, useUndo } from './use-tables.ts'
 import { useTexts } from './use-texts.ts'
 
-/** The smallest page: a list that fits needs no pages. */
+/** The smallest page size: shorter lists need no pagination. */
 const fewest = 10
 
 interface FixHistoryProps {
@@ -127,7 +127,7 @@ function Fix({ fix, texts, isBusy, onUndo }: FixProps) {
   )
 }
 
-/** Shows what happened since: undone, used again, received by the device. */
+/** Shows later events: undone, used again, received by the device. */
 function Aftermath({ fix, texts }: Pick<FixProps, 'fix' | 'texts'>) {
   const { t } = useTranslation('trouble-tables')
   const { undone, used_again_at, device, let_go_at } = fix

@@ -17,7 +17,7 @@ interface TableCardProps {
   onFix: (button: HTMLElement) => void
 }
 
-/** An occupied table: which, how much, how long, why it is stuck, and the button to release it. */
+/** An occupied table: code, amount, duration, reasons, and the button to release it. */
 export function TableCard({ table, texts, onFix }: TableCardProps) {
   const { t } = useTranslation('trouble-tables')
   const name = useId()

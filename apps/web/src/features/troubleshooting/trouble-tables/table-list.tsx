@@ -13,7 +13,7 @@ import { useTexts } from './use-texts.ts'
 
 const FixDialog = lazy(() => import('./fix-dialog.tsx').then((m) => ({ default: m.FixDialog })))
 
-/** Tables as big cards; the last answer stays when the next does not come. */
+/** Tables as large cards; the last response stays if the next request fails. */
 export function TableList({
   show,
   onShowAll,
@@ -26,7 +26,7 @@ export function TableList({
   const [fixing, setFixing] = useState<TroubleTable | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const tables = useRef<HTMLDivElement>(null)
-  /** Moves the focus on, because the button of a table disappears once it is free. */
+  /** Moves the focus on, because a table's button disappears when it is released. */
   const close = (next: HTMLElement | null) => {
     setFixing(null)
     next?.focus()

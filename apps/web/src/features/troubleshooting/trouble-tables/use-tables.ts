@@ -7,11 +7,11 @@ import { notifyRefusal, useAction, useRefresh } from '#lib/api/use-action.ts'
 import { useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 
-/** Refreshes often: a guest waits for the table to become free. */
+/** Refreshes often, because a guest waits for the table. */
 const refreshMilliseconds = 5_000
 const watched = { noProgress: true, keepsPrevious: true, refetchInterval: refreshMilliseconds }
 
-/** Reads the tables in use, as of a few seconds ago. */
+/** Reads the tables in use, a few seconds old at most. */
 export const useTables = (show: 'trouble' | 'all') =>
   useEndpointPage('/v1/trouble-tables', { show }, watched)
 
@@ -23,8 +23,8 @@ export const useFixes = (query: { page: number; per_page: number }) =>
 export type Decision = BodyOf<typeof fixTable>
 
 /**
- * Gives a table free and offers to take that back. `onChanged` gets the state that a device
- * reported meanwhile.
+ * Releases a table and offers to undo it. `onChanged` receives the state that a device reported
+ * meanwhile.
  */
 export function useFix({
   onDone,
@@ -56,7 +56,7 @@ export function useFix({
   })
 }
 
-/** Takes a fix back. */
+/** Undoes the release of a table. */
 export function useUndo() {
   const { t } = useTranslation('trouble-tables')
   const refresh = useRefresh('/v1/trouble-tables')

@@ -17,7 +17,7 @@ export interface Column {
 /** The groups of one sub-category, side by side. */
 export type Board = readonly Column[]
 
-/** A group as the interface returns it. */
+/** A group as the API returns it. */
 export interface GroupRecord {
   readonly id: string
   readonly version: number

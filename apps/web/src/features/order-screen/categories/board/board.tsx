@@ -197,9 +197,9 @@ const LiftedCard = ({ name }: { name: string }) => (
 interface CardsProps extends Pick<ColumnsProps, 'board' | 'groupNames'> {
   cards: Column['cards']
   nameOf: (key: string) => string
-  /** The card that its menu moved last, which keeps the focus. */
+  /** The card last moved by its menu, which keeps the focus. */
   moved: string | null
-  /** With what is said of the move. */
+  /** Including the announcement of the move. */
   onMove: (key: string, board: BoardState, text: string) => void
 }
 
@@ -225,7 +225,7 @@ function Cards({ cards, board, groupNames, nameOf, moved, onMove }: CardsProps) 
 
 interface AddToGroupProps extends Pick<ColumnsProps, 'board' | 'groupNames'> {
   group: string
-  /** With what is said of it. */
+  /** Including its announcement. */
   onAdd: (board: BoardState, text: string) => void
   onClose: () => void
 }
@@ -250,7 +250,7 @@ function AddToGroup({ group, board, groupNames, onAdd, onClose }: AddToGroupProp
   )
 }
 
-/** Dragging between the groups, with the texts that a screen reader says of it. */
+/** Dragging between groups, with announcements for screen readers. */
 function useSpokenDrag({
   groupNames,
   ...options

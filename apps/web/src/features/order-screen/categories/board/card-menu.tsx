@@ -21,7 +21,7 @@ interface CardMenuProps {
   onChange: (board: Board, said: string) => void
 }
 
-/** Everything that dragging can do, without dragging, and removing the item from its group. */
+/** Everything that dragging can do by menu, and removing the item from its group. */
 export function CardMenu({ board, id, name, groupNames, takesFocus, onChange }: CardMenuProps) {
   const { t } = useTranslation('kit')
   const { t: texts } = useTranslation('sub-category-groups')

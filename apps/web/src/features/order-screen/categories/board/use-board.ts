@@ -32,7 +32,7 @@ export function useBoard(subCategoryId: string) {
   const [stale, setStale] = useState<readonly Named[]>([])
   const { data } = read
   const loaded = data ? boardOf(data) : null
-  // Edits do not move when the groups are read again.
+  // Local edits stay when the groups are read again.
   const saved = changed?.from ?? loaded
   const board = changed?.now ?? loaded
   const changes = saved && board ? changedGroups(saved, board) : []
@@ -64,7 +64,7 @@ export function useBoard(subCategoryId: string) {
     reset: () => setChanged(null),
     save: () => save(changes),
     closeStale: () => setStale([]),
-    /** Takes the others' items in the groups that they changed; other edits stay. */
+    /** Adopts the items of groups that others changed; other edits stay. */
     takeTheirs: () => {
       if (changed)
         setChanged({
@@ -74,7 +74,7 @@ export function useBoard(subCategoryId: string) {
       setStale([])
       void refresh()
     },
-    /** Overwrites what others did to these groups. */
+    /** Overwrites the changes of others. */
     takeMine: () => {
       if (!changed) return
       const now = takeOver(changed.now, stale, 'versions')

@@ -11,7 +11,7 @@ import { TemplateOffer } from './template-offer.tsx'
 
 interface SetUpListProps {
   setUp: ShopSetUp
-  /** Something was done here. */
+  /** Called after an action here. */
   onChange: () => Promise<unknown>
   onHide: () => Promise<unknown>
 }
@@ -86,9 +86,7 @@ export function SetUpList({ setUp, onChange, onHide }: SetUpListProps) {
   )
 }
 
-/**
- * The first step that is left is open until another one is; when it is done, the next one opens.
- */
+/** The first open step is expanded until another one is; when it is done, the next one expands. */
 function useOpenStep(next: SetUpStep | null) {
   const [hand, setHand] = useState<{
     readonly next: SetUpStep | null

@@ -18,7 +18,7 @@ export function useSetUp(shopIds: readonly string[]) {
   }
   return {
     shops: query.isPlaceholderData ? undefined : query.data,
-    /** For the first time; not while it is tried again after an error. */
+    /** On the first read, not during a retry after an error. */
     isLoading: query.isLoading && query.failureCount === 0,
     refresh,
     setHidden,

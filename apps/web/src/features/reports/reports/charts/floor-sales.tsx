@@ -73,10 +73,7 @@ interface FloorMapProps {
   shopId: string
 }
 
-/**
- * Map of a floor's sales. The table below contains the same figures, so screen readers skip the
- * map.
- */
+/** Map of a floor's sales. The table below has the same figures, so screen readers skip the map. */
 function FloorMap({ floor, report, column, shopId }: FloorMapProps) {
   const links = useDelegatedLinks<HTMLDivElement>()
   const mine = report.rows
@@ -140,10 +137,7 @@ interface TableMarkProps {
   text: string
 }
 
-/**
- * A text is as large as its table allows; a figure of half the width of a letter takes 0.58 of its
- * height.
- */
+/** A text is as large as its table allows; a digit is about 0.58 times as wide as high. */
 const sizeWithin = (across: number, text: string) => Math.min(14, across / (0.58 * textWidth(text)))
 
 function TableMark({ table: { code, shape, x, y, rotation }, share, text }: TableMarkProps) {

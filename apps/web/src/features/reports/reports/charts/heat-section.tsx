@@ -18,7 +18,7 @@ import type { ReportAddress } from '../frame/use-report-search.ts'
 import classes from './heat.module.css'
 import { type HeatFigure, heatFigures, heatModes, heatRows } from './heat.ts'
 
-/** Decimals are left out from here on. */
+/** From here on, decimals are omitted. */
 const precise = 100
 
 interface HeatProps {

@@ -1,6 +1,6 @@
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 
-/** The figures that the heat map can show. */
+/** The figures of the heat map. */
 export const heatFigures = ['total', 'net', 'receipts', 'guests'] as const
 /** The figures of the heat map. */
 export type HeatFigure = (typeof heatFigures)[number]
@@ -9,7 +9,7 @@ export const heatModes = ['average', 'sum'] as const
 /** Figure of the heat map. */
 export type HeatMode = (typeof heatModes)[number]
 
-/** An hour with its seven weekdays, Monday first; null if nothing was sold. */
+/** An hour with its seven weekdays, Monday first; null without sales. */
 export interface HeatRow {
   readonly hour: number
   readonly values: readonly (number | null)[]

@@ -9,7 +9,7 @@ import { useDelegatedLinks } from '../frame/use-follow.ts'
 import classes from './menu-matrix.module.css'
 
 const height = 380
-/** The height of the names of the quarters, which no point reaches. */
+/** The height of the quarters' names, which no point reaches. */
 const corner = 28
 const edge = { left: 64, right: 16, top: 28, bottom: 36 }
 
@@ -20,8 +20,8 @@ interface MenuPlotProps {
 }
 
 /**
- * Every item as a point: to the right what sells much, at the top what earns much a piece. The
- * table below says the same in figures.
+ * Items as points: quantity to the right, profit per piece upwards. The table below has the same
+ * figures.
  */
 export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
   const { t } = useTranslation('reports')
@@ -126,7 +126,7 @@ type Basis = MenuMatrixReport['basis']
 
 const money = (value: number, { currency }: Basis) => formatAmount(Math.round(value), currency)
 
-/** The items of which both figures are known. */
+/** The items with both figures. */
 function pointsOf(report: MenuMatrixReport) {
   return report.rows.flatMap(({ label, keys, quarter, figures: { quantity, earning } }) =>
     quarter === null || earning === null
@@ -142,7 +142,7 @@ interface PointProps {
   cy: number
 }
 
-/** An item, with the way to its receipts where they can be found. */
+/** An item with a link to its receipts, if they can be listed. */
 function Point({ point: { label, keys, quarter, quantity, earning }, basis, cx, cy }: PointProps) {
   const { shop } = useProfile()
   const behind = behindKeys('items', keys)
@@ -188,7 +188,7 @@ function Corner({
   )
 }
 
-/** A linear scale from zero, or the least value below it, to the largest. */
+/** A linear scale from zero, or the smallest value below it, to the largest. */
 function scaleOf(values: readonly number[], [from, to]: readonly [number, number]) {
   const least = Math.min(0, ...values)
   const most = Math.max(1, ...values)
@@ -202,10 +202,10 @@ interface Positioned {
   readonly span: readonly [number, number]
 }
 
-/** The width of half a full-width letter of a name, roughly, and the height of its line. */
+/** Approximate width of half a full-width letter, and the line height. */
 const [letter, line] = [6.2, 16]
 
-/** The points that there is room to name: no name stands on another, or on another point. */
+/** The points whose names fit: no name overlaps another name or point. */
 function namedPoints<P extends { label: string }>(
   points: readonly P[],
   width: number,

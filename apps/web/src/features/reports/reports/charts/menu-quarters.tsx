@@ -3,7 +3,7 @@ import type { MenuMatrixReport, MenuQuarter } from '@pos/contract/reports/menu-m
 import { useTranslation } from 'react-i18next'
 import classes from './menu-matrix.module.css'
 
-/** In the order in which one acts on them. */
+/** In order of urgency. */
 const quarters = ['puzzle', 'workhorse', 'dog', 'star'] as const satisfies readonly MenuQuarter[]
 const mostNames = 8
 

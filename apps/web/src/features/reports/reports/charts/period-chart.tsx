@@ -25,18 +25,18 @@ const charts = ['line', 'bar'] as const
 interface PeriodChartProps {
   /** Labels of the axis, in full and short; a note marks a special day. */
   categories: readonly { label: string; short: string; note?: string | undefined }[]
-  /** Heading of the categories where the figures are read as a table. */
+  /** Heading of the categories for screen readers' tables. */
   heading: string
   /** Default chart type; a line of a single point would be invisible. */
   kindByDefault?: (typeof charts)[number]
-  /** One line or set of bars for each, every one with a value a period. */
+  /** One line or set of bars per series, each with a value per period. */
   series: readonly {
     key: string
     label?: string
     figures: readonly (ReceiptFigures | null)[]
     isBackground?: boolean
   }[]
-  /** Opens what a category stands for. */
+  /** Opens the category. */
   onSelect?: (index: number) => void
   basis: ReportBasis
   address: ReportAddress
@@ -54,7 +54,7 @@ export function PeriodChart({
 }: PeriodChartProps) {
   const { t } = useTranslation('reports')
   const figure: FigureName = oneOf(chartFigures, raw.figure) ?? 'total'
-  // What is missing is a gap, never a zero.
+  // Missing values are gaps, never zeros.
   const drawn = series.map(({ figures, ...one }) => ({
     ...one,
     label: one.label ?? t(`figures.${figure}`),

@@ -13,13 +13,13 @@ interface RankSectionProps<F> {
   columns: readonly ReportColumn<F>[]
   rows: readonly ReportRow<F>[]
   address: ReportAddress
-  /** In the order of the rows instead of by size. */
+  /** In row order instead of by size. */
   keepsOrder?: boolean
 }
 
 const mostBars = 15
 
-/** The largest rows by a figure of choice, beside the compared range. */
+/** The largest rows by a selectable figure, next to the compared range. */
 export function RankSection<F>({
   figures,
   columns,

@@ -17,7 +17,7 @@ import type { ReportRow } from '../table/report-rows.ts'
 import { amountColumn, shareColumn } from '../table/simple-columns.ts'
 import { TableSection } from '../table/table-section.tsx'
 
-/** Net sales of a range beside their targets, period by period. */
+/** Net sales of a range and their targets by period. */
 export function TargetSection({ address }: { address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const { data, error, refetch } = useReport('targets', reportQueryOf(address.search))

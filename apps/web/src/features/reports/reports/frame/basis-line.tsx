@@ -4,7 +4,7 @@ import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
 import classes from '../reports.module.css'
 
-/** One line with the basis of the figures; it is printed too. */
+/** One line with the basis of the figures, also printed. */
 export function BasisLine({ basis }: { basis: ReportBasis }) {
   const { t } = useTranslation('reports')
   const parts = basisParts(basis, t(`revenue_types.${basis.revenue_type}`), (key, params) =>

@@ -8,7 +8,7 @@ const BridgeDialog = lazy(() =>
   import('./bridge-dialog.tsx').then((m) => ({ default: m.BridgeDialog })),
 )
 
-/** Opens the ledger that tells how the figures of the reports belong together. */
+/** Opens the bridge between the figures of the reports. */
 export function BridgeButton({
   report,
   query,

@@ -7,10 +7,7 @@ import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { Ledger, type LedgerLine, paidLines } from '../table/ledger.tsx'
 import type { ReportName } from './use-report.ts'
 
-/**
- * From what dishes cost to what lay in the drawer; each sum is that of the lines since the sum
- * before it.
- */
+/** From item prices to payments received; each sum adds up the lines since the previous one. */
 const lines: readonly LedgerLine[] = [
   { name: 'gross' },
   { name: 'discount', role: 'minus', reports: ['discounts'] },
@@ -31,16 +28,13 @@ const lines: readonly LedgerLine[] = [
 ]
 
 interface BridgeDialogProps {
-  /** The report from which one asks. */
+  /** The report that the dialog was opened from. */
   report: ReportName
   query: Readonly<Record<string, string>>
   onClose: () => void
 }
 
-/**
- * Why one figure is not another: the ledger that leads from gross to total, net, and what was
- * received.
- */
+/** The bridge from gross to total, net and payments received, which explains why figures differ. */
 export function BridgeDialog({ report, query, onClose }: BridgeDialogProps) {
   const { t } = useTranslation(['reports', 'common'])
   const { data, error, refetch } = useEndpoint('/v1/reports/bridge', query)

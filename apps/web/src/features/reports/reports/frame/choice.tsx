@@ -21,7 +21,7 @@ export function Choice<T extends string>({ label, value, data, onChange }: Choic
       rightSectionWidth={28}
       onChange={(next) => next !== null && onChange(next)}
       className={classes.choice ?? ''}
-      // As wide as what it shows, with its margins and its arrow.
+      // As wide as its text with margins and arrow.
       style={{ flexBasis: `max(125px, ${textWidth(shown)}ch + 52px)` }}
     />
   )

@@ -7,8 +7,8 @@ import { everyKey } from '@pos/contract/sales/receipt-keys'
  */
 export type Behind = Readonly<Record<string, string>> | null
 /**
- * Lists that a figure links to: receipts, those without refunds, refunds alone, voids, or what a
- * customer owes.
+ * Target lists of a figure: receipts, receipts without refunds, refunds only, voids, or a
+ * customer's ledger.
  */
 export type BehindList = 'receipts' | 'sales' | 'refunds' | 'voids' | 'receivables'
 
@@ -37,7 +37,7 @@ export function behindKeys(name: KeyFilterName, keys: readonly string[]): Behind
 }
 
 /**
- * The receipts with any: the list's head says the sum of those parts, which is not that of the
+ * Any of these receipts. The head of the list shows the sum of the matching parts, not of the
  * receipts.
  */
 export const behindAll = (name: 'items' | 'payments' | 'condiments'): Behind => ({
@@ -61,7 +61,7 @@ export function addressBehind(
   const search = new URLSearchParams({
     from,
     to,
-    // Voids count on the day on which they were made.
+    // Voids count on their own day.
     ...(list === 'voids' ? { kind: 'void' } : { date_type: revenue_type }),
     ...(list === 'sales' ? { refunds: 'false' } : list === 'refunds' ? { refunds: 'true' } : {}),
     ...(isCurrentShop ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 interface FigureChoiceProps<T extends string> {
-  /** For screen readers; of a figure by default. */
+  /** Label for screen readers; that of a figure by default. */
   label?: string
   names: readonly T[]
   labelOf: (name: T) => string
@@ -10,7 +10,7 @@ interface FigureChoiceProps<T extends string> {
   onChange: (name: T) => void
 }
 
-/** Selects the figure of a chart, or what else it shows. */
+/** Selects the figure of a chart, or another view. */
 export function FigureChoice<T extends string>({
   label,
   names,

@@ -11,7 +11,7 @@ export type ReceiptFigures = Omit<RevenueFigures, 'tax_by_rate'> &
 /** A figure that is one number. */
 export type FigureName = Exclude<keyof RevenueFigures, 'tax_by_rate'>
 
-/** The figures for charts, with the default first. */
+/** The figures for charts, the default first. */
 export const chartFigures = [
   'total',
   'net',
@@ -36,7 +36,7 @@ const withoutJudgement: readonly FigureName[] = [
   'refund_amount',
 ]
 
-/** A figure of receipts; null for an average of nothing, which is no zero. */
+/** A figure of receipts; null for an average without data. */
 export function figureOf(figures: ReceiptFigures, name: FigureName): number | null {
   return knownFigure(figures, name)
 }
@@ -72,7 +72,7 @@ export function formatShare(part: number): string {
   return `${(part * 100).toFixed(1)}%`
 }
 
-/** Formats a share that is small by nature, as discounts are of all sales: 0.0004 is "0.04%". */
+/** Formats a share with more decimals, because it is usually small: 0.0004 is "0.04%". */
 export function formatSmallShare(part: number): string {
   return `${(part * 100).toFixed(2)}%`
 }

@@ -8,14 +8,11 @@ interface PercentLimitProps {
   onChange: (value: string) => void
 }
 
-/**
- * A percentage that decides where something begins. It is taken when the field is left or Enter is
- * pressed, not with every digit.
- */
+/** A percentage limit. It applies on leaving the field or on Enter, not with every digit. */
 export function PercentLimit({ label, value, most, onChange }: PercentLimitProps) {
   return (
     <NumberInput
-      // Back and forward change it too.
+      // Also changes with the browser's back and forward.
       key={value}
       w={210}
       label={label}
@@ -35,7 +32,7 @@ export function PercentLimit({ label, value, most, onChange }: PercentLimitProps
   )
 }
 
-/** A whole percentage from 1 on; nothing for any other text. */
+/** A whole percentage from 1; undefined for other texts. */
 export function percentOf(text: string | undefined, most: number): string | undefined {
   return /^[1-9]\d{0,2}$/.test(text ?? '') && Number(text) <= most ? text : undefined
 }

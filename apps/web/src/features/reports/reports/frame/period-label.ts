@@ -6,8 +6,7 @@ type Row = Pick<RevenuesReport['rows'][number], 'period' | 'from' | 'to'>
 type Granularity = RevenuesReport['basis']['granularity']
 
 /**
- * The days of a row as text; a week, month or year that the range cuts is named by its days within
- * the range.
+ * The days of a row as text; a period that the range cuts is named by its days within the range.
  */
 export function periodLabel(
   { period, from, to }: Row,
@@ -46,7 +45,7 @@ function isWhole(from: string, to: string, granularity: 'month' | 'year') {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter takes longer to make than a year of days to write. */
+/** Creating a formatter takes longer than formatting a year of days. */
 function formatted(date: string, locale: Locale, options: Intl.DateTimeFormatOptions) {
   const key = locale + JSON.stringify(options)
   const format =

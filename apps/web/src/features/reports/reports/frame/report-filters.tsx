@@ -14,7 +14,7 @@ interface ReportFiltersProps {
   onChange: (next: Record<string, string>) => void
   /** True if the report has rows by day, week, month or year. */
   hasPeriods: boolean
-  /** False if it always counts by the payment and compares with nothing. */
+  /** False if it always counts by payment and has no comparison. */
   hasBasis?: boolean
   /** True if it can be compared with the shops' targets. */
   hasTargets?: boolean

@@ -26,10 +26,10 @@ interface ReportScreenProps<N extends ReportName> {
   address: ReportAddress
   /** Filters of this report only. */
   query?: Readonly<Record<string, string>>
-  /** The control that selects it. */
+  /** The control for it. */
   filters?: ReactNode
   hasPeriods?: boolean
-  /** False if it always counts by the payment and compares with nothing. */
+  /** False if it always counts by payment and has no comparison. */
   hasBasis?: boolean
   isEmpty: (report: Reports[N]) => boolean
   /** Text of a report without data. */
@@ -123,8 +123,8 @@ function Answer<N extends ReportName>({
 }
 
 /**
- * The way to the usual days, and from those to today, which they leave out: all that a new shop has
- * sold.
+ * Links to the usual days, and from those to today, which they exclude: for a new shop, all sales
+ * are today's.
  */
 function OtherRange({ address: { search, change } }: { address: ReportAddress }) {
   const { t } = useTranslation('reports')

@@ -9,7 +9,7 @@ import {
 } from '@pos/domain/days/calendar-date'
 import { comparedDays, comparisons } from '@pos/domain/days/comparison'
 
-/** The filters of a report and how it is shown, as in the URL. */
+/** The filters and view options of a report in the URL. */
 export interface ReportSearch {
   /** null for custom dates. */
   readonly preset: Preset | null
@@ -18,22 +18,22 @@ export interface ReportSearch {
   readonly revenue_type: RevenueType
   readonly granularity: ReportBasis['granularity']
   readonly compare: (typeof comparisons)[number]
-  /** With `range`: the first of the compared days. */
+  /** With `range`: the first compared day. */
   readonly compare_from: string
   /** With `shop`. */
   readonly compare_shop_id: string | null
-  /** Empty: the current shop alone. */
+  /** Empty: only the current shop. */
   readonly shop_ids: readonly string[]
 }
 
 /** A URL's search as text. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
-/** By which moment a receipt counts. */
+/** The revenue type. */
 export type RevenueType = ReportBasis['revenue_type']
 /** Name of a range. */
 export type Preset = (typeof rangePresets)[number]
 
-// The lists in the contract would load its validation too.
+// The lists in the contract would also load its validation.
 export const revenueTypes = [
   'paid_at',
   'ordered_at',
@@ -45,7 +45,7 @@ export const granularities = [
   'month',
   'year',
 ] as const satisfies readonly ReportBasis['granularity'][]
-/** The range that reports begin with. */
+/** The default range of reports. */
 export const presetByDefault = 'last_30_days'
 const daysShownByDay = 92
 
@@ -95,7 +95,7 @@ export function shopIdsOf(raw: RawSearch): string[] {
   return (raw.shop_ids ?? '').split(',').filter(Boolean)
 }
 
-/** The report's query, without what concerns the screen alone. */
+/** The report's query, without options of the screen. */
 export function reportQueryOf({
   from,
   to,
@@ -118,8 +118,7 @@ export function reportQueryOf({
 }
 
 /**
- * Returns true if a text is a date that the interface accepts; one whose year is still being typed
- * ("0202") is not.
+ * Returns true if a text is a complete date; one whose year is still being typed ("0202") is not.
  */
 export function isDate(text: string | undefined): text is string {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text ?? '')) return false

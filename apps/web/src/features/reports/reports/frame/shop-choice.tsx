@@ -8,14 +8,14 @@ import { useProfile } from '#lib/profile.ts'
 import classes from '../reports.module.css'
 
 interface ShopChoiceProps {
-  /** Empty: the current shop alone. */
+  /** Empty: only the current shop. */
   value: readonly string[]
   onChange: (ids: string[]) => void
 }
 
 /**
- * Selects shops if the user has several. A report covers shops of one currency, because yen and
- * dollars are never added up.
+ * Selects shops if the user has several. A report covers shops of one currency, because amounts of
+ * different currencies are never added.
  */
 export function ShopChoice({ value, onChange }: ShopChoiceProps) {
   const { t } = useTranslation('reports')

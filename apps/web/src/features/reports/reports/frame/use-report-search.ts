@@ -8,13 +8,13 @@ import { type RawSearch, type ReportSearch, readReportSearch, shopIdsOf } from '
 export interface ReportAddress {
   readonly raw: RawSearch
   readonly search: ReportSearch
-  /** `''` takes a value out of the URL. */
+  /** `''` removes a value from the URL. */
   change(next: Record<string, string>): void
 }
 
 /**
- * The report's state in the URL, where `defaults` stand for what it does not say. Its days are
- * those of the selected shops, whose time zone may differ from that of the current one.
+ * The report's state in the URL, with `defaults` for missing values. Days are those of the selected
+ * shops, whose time zone may differ from the current one.
  */
 export function useReportSearch(defaults: RawSearch = {}): ReportAddress {
   const raw: RawSearch = { ...defaults, ...useSearch({ strict: false }) }
@@ -30,7 +30,7 @@ export function useReportSearch(defaults: RawSearch = {}): ReportAddress {
       week_starts_on: asked?.week_starts_on ?? 'monday',
     }),
     change: (next) => {
-      // Opening rows and sorting are not steps to go back to.
+      // Opening rows and sorting create no history entries.
       const replace = 'open' in next || 'sort' in next
       void navigate({ to: '.', search: { ...raw, ...next }, replace, resetScroll: false })
     },

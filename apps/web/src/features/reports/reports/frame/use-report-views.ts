@@ -7,14 +7,13 @@ import { useProfile } from '#lib/profile.ts'
 import type { RawSearch } from './report-search.ts'
 import type { ReportName } from './use-report.ts'
 
-/** A report's saved views, and whether it is just opening with the person's default one. */
+/** A report's saved views, and whether it is opening with the person's default one. */
 interface ReportViews extends ListViews {
   readonly isOpening: boolean
 }
 
 /**
- * The person's saved views of a report. Where the address says nothing, the report opens with the
- * default one.
+ * The person's saved views of a report. Without parameters, the report opens with the default one.
  */
 export function useReportViews(name: ReportName, raw: RawSearch): ReportViews {
   const { list_views: all } = useProfile()
@@ -35,7 +34,7 @@ export function useReportViews(name: ReportName, raw: RawSearch): ReportViews {
   const isBare = ![...parameters, 'view'].some((parameter) => address[parameter])
   const opensWith = standard && isBare ? standard : null
   const open = useEffectEvent((view: ListView) => show(view, true))
-  // Once: every further call would begin the navigation again.
+  // Once, because further calls would start the navigation again.
   useEffect(() => {
     if (opensWith) open(opensWith)
   }, [opensWith])

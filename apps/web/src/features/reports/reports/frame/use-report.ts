@@ -13,12 +13,12 @@ type ReportsByName = {
 /** The reports by name. An interface, so that a generic name still has a `basis`. */
 export interface Reports extends ReportsByName {}
 
-/** A report; the last one stays while the next loads. */
+/** A report; the previous one stays while the next loads. */
 export function useReport<N extends ReportName>(name: N, query: Readonly<Record<string, string>>) {
   return useQuery({
     queryKey: ['reports', name, query],
     queryFn: async ({ signal }): Promise<Reports[N]> => {
-      // One request for all reports: the name decides the answer, as `Reports` says.
+      // One request for all reports: the name determines the response type, by `Reports`.
       const { data } = await send<{ data: Reports[N] }>(
         'GET',
         withQuery(`/v1/reports/${name}`, query),

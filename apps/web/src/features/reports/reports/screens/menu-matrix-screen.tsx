@@ -14,7 +14,7 @@ import { FoldedTable } from '../table/folded-table.tsx'
 import { idOf, type ReportColumn, type ReportRow } from '../table/report-rows.ts'
 import { amountColumn, countColumn, shareColumn } from '../table/simple-columns.ts'
 
-/** The limits that the report has where the address names none. */
+/** The default limits of the report. */
 const usual = { popularity: '70', earning: '100' }
 
 export function MenuMatrixScreen() {

@@ -117,7 +117,7 @@ function paymentRow(row: PaymentRow, locale: Locale, parent = ''): ReportRow<Pay
   const label = row.label ?? nameOf(type, sub_type, locale)
   const id = idOf(row.label ?? sub_type ?? type, parent, row.label === null)
   const [only, ...others] = row.children
-  // "Visa" that consists of "Visa" alone need not be expanded.
+  // A group that contains only itself, such as "Visa", need not be expanded.
   const isSame = only?.label === label && others.length === 0
   return {
     id,
@@ -129,7 +129,7 @@ function paymentRow(row: PaymentRow, locale: Locale, parent = ''): ReportRow<Pay
   }
 }
 
-/** The name of a type or sub type; unknown ones are shown by their code. */
+/** The name of a type or sub type; unknown ones are shown by code. */
 function nameOf(type: string, subType: string | null, locale: Locale) {
   const named =
     subType === null

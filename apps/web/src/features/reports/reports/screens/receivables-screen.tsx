@@ -44,7 +44,7 @@ function Receivables({ report, address }: { report: ReceivablesReport; address: 
         ...(isOneShop ? {} : { note: name }),
         figures,
         compared: null,
-        // Accounts of another shop are seen in that shop.
+        // Accounts of another shop are only visible in that shop.
         behind: shop_id === shop?.id ? behind : null,
         list: 'receivables',
       }

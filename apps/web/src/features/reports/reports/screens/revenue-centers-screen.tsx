@@ -15,7 +15,7 @@ import { idOf, type ReportRow } from '../table/report-rows.ts'
 import { useRevenueColumns } from '../table/revenue-columns.ts'
 import { LinkedTable } from '../table/table-section.tsx'
 
-/** The number of lines that can be distinguished. */
+/** Maximum number of distinguishable lines. */
 const mostLines = 6
 
 export function RevenueCentersScreen() {

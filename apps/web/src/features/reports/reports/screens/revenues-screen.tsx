@@ -84,8 +84,7 @@ function Revenues({ report, address }: { report: RevenuesReport; address: Report
 }
 
 /**
- * A day by the hour in bars, a longer range by its periods as a line, with what it is compared with
- * behind it.
+ * A single day as bars by hour, longer ranges as a line by period, with the comparison behind it.
  */
 function TimeChart({
   report: { rows, hours, basis, ...report },
@@ -133,7 +132,7 @@ function TimeChart({
   )
 }
 
-/** Returns notes on special days: a holiday's name, a day off, the running day. */
+/** Returns notes on special days: a holiday's name, a day off, today. */
 function useDayNotes({
   calendar,
   basis,
@@ -161,7 +160,7 @@ function usePeriodRows({ rows, basis, ...report }: RevenuesReport): ReportRow<Re
   })
 }
 
-/** The filters for the receipts of an hour of the day that a report is about. */
+/** The filters for receipts of an hour on the report's day. */
 const behindHour = ({ from }: RevenuesReport['basis'], hour: number) => ({
   weekday: String(weekdays.indexOf(weekdayOf(from)) + 1),
   hour: String(hour),

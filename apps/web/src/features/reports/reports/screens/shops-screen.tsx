@@ -12,8 +12,7 @@ import type { ReportRow } from '../table/report-rows.ts'
 import { useRevenueColumns } from '../table/revenue-columns.ts'
 
 /**
- * All shops of the current shop's currency, last week beside the week before, unless the address
- * says otherwise.
+ * Defaults: all shops with the current shop's currency, last week compared with the week before.
  */
 export function ShopsScreen() {
   const { t } = useTranslation('reports')

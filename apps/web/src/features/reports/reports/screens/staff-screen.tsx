@@ -31,7 +31,7 @@ const large: readonly string[] = [
   'refund_amount',
   'tip',
 ]
-/** The lists behind figures that are not of all receipts. */
+/** The target lists of figures that do not cover all receipts. */
 const lists: Partial<Record<(typeof names)[number], BehindList>> = {
   voids: 'voids',
   void_amount: 'voids',

@@ -98,10 +98,7 @@ function useTaxColumns(currency: TaxReport['basis']['currency']): ReportColumn<T
   ]
 }
 
-/**
- * Rates with their kind; a reduced one carries the mark that receipts have, and refunds say that
- * they are.
- */
+/** Rates with their kind; reduced ones with the mark on receipts, and refunds labelled. */
 function useTaxRows(rows: readonly TaxRow[]): ReportRow<TaxFigures>[] {
   const { t } = useTranslation('reports')
   return rows.map(({ rate, kind, reduced, is_refund, ...sums }) => {

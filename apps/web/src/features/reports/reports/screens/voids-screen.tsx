@@ -86,7 +86,7 @@ function listOf({ figures, rest }: VoidRow, by: VoidsReport['by']): BehindList {
   return rest !== null || (figures.voids === 0 && by !== 'reason') ? 'refunds' : 'voids'
 }
 
-/** Refunds of charges have no list of their own. */
+/** Refunded charges have no list. */
 function behindOf({ rest, keys }: VoidRow, by: VoidsReport['by']): Behind {
   if (rest !== null) return rest === 'refunds' ? {} : null
   return behindKeys(filterOf[by], keys)

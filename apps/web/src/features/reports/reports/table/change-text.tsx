@@ -3,9 +3,7 @@ import { i18n } from '#lib/text/i18n.ts'
 import { changeOf } from '../frame/figures.ts'
 import classes from '../reports.module.css'
 
-/**
- * False if there were no sales yet when the compared days began: a change in percent would mislead.
- */
+/** False if the compared days began before the first sales: a percentage would mislead. */
 export const ComparedComplete = createContext(true)
 
 interface ChangeTextProps {
@@ -16,9 +14,9 @@ interface ChangeTextProps {
 }
 
 /**
- * The compared figure, the difference from it, and the change in percent where it means something;
- * nothing where both are zero. A table of a year has thousands of them, each too short for a hook
- * of its own: who renders it follows the language.
+ * The compared figure, the difference, and the change in percent if meaningful; empty if both are
+ * zero. Plain function instead of a hook, because a table of a year has thousands of them: the
+ * caller follows the language.
  */
 export function ChangeText({ value, compared, format, isJudged }: ChangeTextProps) {
   const isComplete = use(ComparedComplete)

@@ -13,11 +13,11 @@ interface FoldedTableProps<F> {
   rows: readonly ReportRow<F>[]
   report: { readonly totals: F; readonly compared_totals: F | null; readonly basis: ReportBasis }
   address: ReportAddress
-  /** The receipts behind the totals, where they are not simply all. */
+  /** The receipts behind the totals, if they are not simply all. */
   behind?: Behind
 }
 
-/** A report's table without the columns that say nothing but zero, and a button that shows them. */
+/** A report's table without columns of zeros, and a button to show them. */
 export function FoldedTable<F>({
   label,
   heading,
@@ -64,7 +64,7 @@ export function FoldedTable<F>({
 
 type Valued<F> = Pick<ReportRow<F>, 'figures' | 'compared' | 'children'>
 
-/** The columns in which some row has a figure other than zero; the first is always one. */
+/** The columns with a figure other than zero in some row; always at least the first. */
 export function filledColumns<F>(
   columns: readonly ReportColumn<F>[],
   rows: readonly Valued<F>[],

@@ -6,18 +6,18 @@ import { MoneyText } from '#ui/input/money-text.tsx'
 import type { ReportName } from '../frame/use-report.ts'
 import classes from './ledger.module.css'
 
-/** A line of a ledger. */
+/** A line of the bridge. */
 export interface LedgerLine {
   readonly name: Exclude<keyof BridgeFigures, 'tendered' | 'change'>
-  /** It is taken off, or the result of the lines above it. */
+  /** It is subtracted, or the result of the lines above. */
   readonly role?: 'minus' | 'sum'
-  /** It is left out while it is zero. */
+  /** Omitted while it is zero. */
   readonly isRare?: boolean
-  /** The reports that it is the figure of. */
+  /** The reports with this figure. */
   readonly reports?: readonly ReportName[]
 }
 
-/** From what receipts came to, to what was received for them. */
+/** From the receipts to the payments received. */
 export const paidLines: readonly LedgerLine[] = [
   { name: 'total' },
   { name: 'tip', isRare: true },
@@ -35,7 +35,7 @@ interface LedgerProps {
   report: ReportName
 }
 
-/** Lines of figures, each sum below the lines that make it. */
+/** Lines of figures with sums below the lines that they add up. */
 export function Ledger({ title, lines: all, figures, basis, report }: LedgerProps) {
   const { t } = useTranslation(['reports', 'navigation'])
   const money = (amount: number) => (

@@ -16,8 +16,7 @@ interface ReportColumnsProps<F> {
 }
 
 /**
- * The button to select the columns of a report's table, which the address names; one of them always
- * stays.
+ * The button to select the columns of a report's table in the address; at least one always stays.
  */
 export function ReportColumns<F>({ possible, shown, address }: ReportColumnsProps<F>) {
   const { t } = useTranslation('reports')

@@ -8,7 +8,7 @@ export interface ReportColumn<F> {
   readonly hint?: string
   readonly of: (figures: F) => number | null
   readonly format: (value: number) => string
-  /** More is good news and less is bad. */
+  /** An increase is good and a decrease bad. */
   readonly isJudged: boolean
   readonly list: BehindList
   /** True if the figure is a share (0 … 1), which is shown as a bar. */
@@ -17,21 +17,21 @@ export interface ReportColumn<F> {
 
 /** A row of a report's table, with the rows under it. */
 export interface ReportRow<F> {
-  /** The same as long as the row means the same: opened rows stay open. */
+  /** Stable as long as the row means the same, so that opened rows stay open. */
   readonly id: string
   readonly label: string
-  /** A short remark beside the label. */
+  /** A short note next to the label. */
   readonly note?: string
   readonly rank?: 'A' | 'B' | 'C' | null
   readonly figures: F
   readonly compared: F | null
   readonly behind: Behind
-  /** The list that its name leads to; receipts by default. */
+  /** The list that its name links to; receipts by default. */
   readonly list?: BehindList
   readonly children?: readonly ReportRow<F>[]
 }
 
-/** A row on the screen. */
+/** A visible row. */
 export interface ShownRow<F> {
   readonly row: ReportRow<F>
   readonly depth: number
@@ -40,7 +40,10 @@ export interface ShownRow<F> {
 
 const everything = 'all'
 
-/** A row's id, by its label and the row above. A group may be called like an item beside it. */
+/**
+ * A row's id, from its label and the row above, because a group may have the name of an item next
+ * to it.
+ */
 export function idOf(label: string | null, parent = '', isGroup = false): string {
   return `${parent}${parent && '/'}${label === null ? '~' : encodeURIComponent(label)}${isGroup ? '*' : ''}`
 }
@@ -72,7 +75,7 @@ export function isTree(rows: readonly { children?: readonly unknown[] }[]): bool
   return rows.some(({ children }) => (children?.length ?? 0) > 0)
 }
 
-/** The rows that are to be seen, those under an open one after it. */
+/** The visible rows; those under an open one follow it. */
 export function shownRows<F>(
   rows: readonly ReportRow<F>[],
   open: ReadonlySet<string>,
@@ -109,7 +112,7 @@ export function sortedRows<F>(
   return sortedBy(rows, compare)
 }
 
-/** Value of the address for all columns, including those of zeros. */
+/** Value in the address for all columns, including those of zeros. */
 export const everyColumn = 'all'
 
 /**
@@ -127,7 +130,7 @@ export function namedColumns<F>(
   return named.length > 0 ? named : null
 }
 
-/** The order by the rows' names, as the URL names it. */
+/** Value in the address for sorting by name. */
 export const nameSort = 'name'
 
 function sortedBy<F>(

@@ -15,8 +15,8 @@ interface ReportTableRowProps<F> {
 }
 
 /**
- * One row. Its figures lead to the same receipts, so the keyboard stops at one of them, and at the
- * voids.
+ * One row. Its figures link to the same receipts, so the keyboard stops only at one of them and at
+ * the voids.
  */
 export function ReportTableRow<F>({
   shown: { row, depth, isOpen },
@@ -26,7 +26,7 @@ export function ReportTableRow<F>({
 }: ReportTableRowProps<F>) {
   const { behind } = row
   const isBranch = (row.children?.length ?? 0) > 0
-  // All figures of a row lead to two or three lists.
+  // All figures of a row link to two or three lists.
   const known = new Map<BehindList, string>()
   const hrefOf = (list: BehindList) => {
     const href = behind && (known.get(list) ?? address(list, behind))
@@ -137,7 +137,7 @@ function Figure<F>({
           {text}
         </a>
       ) : (
-        // The eye meets what there is.
+        // Zeros are dimmed.
         <span className={value === 0 ? classes.missing : undefined}>{text}</span>
       )}
       {hasBar && (

@@ -19,7 +19,7 @@ import {
 import classes from './report-table.module.css'
 import { ReportTableRow } from './report-table-row.tsx'
 
-/** More columns than this need small print on paper. */
+/** More columns than this are printed small. */
 const widest = 8
 
 /** A report's rows with all their figures. */
@@ -29,7 +29,7 @@ export interface ReportTableProps<F> {
   heading: string
   columns: readonly ReportColumn<F>[]
   rows: readonly ReportRow<F>[]
-  /** `behind` are the receipts of the totals, where they are not simply all. */
+  /** `behind` are the receipts of the totals, if not simply all. */
   totals: { readonly figures: F; readonly compared: F | null; readonly behind?: Behind } | null
   basis: ReportBasis
   address: ReportAddress
@@ -37,8 +37,8 @@ export interface ReportTableProps<F> {
 }
 
 /**
- * All figures of all rows, totals at the foot. Every figure leads to the receipts behind it; rows
- * that have rows open.
+ * All figures of all rows, with totals at the bottom. Every figure links to its receipts; rows with
+ * children can be opened.
  */
 export function ReportTable<F>({
   label,
@@ -57,7 +57,7 @@ export function ReportTable<F>({
   const open = openRows(rows, raw.open)
   const toggle = (id: string) =>
     change({ open: openText(rows, open.has(id) ? without(open, id) : new Set([...open, id])) })
-  // The name of the totals leads where their figures do.
+  // The name of the totals links to the same list as their figures.
   const listOfAll = columns.some(({ list }) => list === 'receipts')
     ? 'receipts'
     : (columns[0]?.list ?? 'receipts')
@@ -122,10 +122,10 @@ export function ReportTable<F>({
 
 interface HeadingProps {
   column: { readonly key: string; readonly label: string; readonly hint?: string }
-  /** True for the column of the rows' names, at the left. */
+  /** True for the column with names, on the left. */
   isName?: boolean
   sort?: string
-  /** Left out: the rows stay in their order. */
+  /** Missing: the rows keep their order. */
   onSort?: (sort: string) => void
 }
 

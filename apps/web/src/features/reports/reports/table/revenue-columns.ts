@@ -25,7 +25,7 @@ const beforeTax: readonly FigureName[] = [
   'gratuity',
 ]
 const afterTax: readonly FigureName[] = ['tax', 'tip', 'voids', 'void_amount']
-/** The lists behind figures that are not of all receipts. */
+/** The target lists of figures that do not cover all receipts. */
 const listOf: Partial<Record<FigureName, BehindList>> = {
   voids: 'voids',
   void_amount: 'voids',
@@ -44,7 +44,7 @@ interface Answer {
   readonly compared_totals: RevenueFigures | null
 }
 
-/** The figures of receipts, with a column for every tax rate that occurs. */
+/** The figures of receipts, with a column per tax rate. */
 export function useRevenueColumns({
   basis,
   totals,

@@ -5,7 +5,7 @@ import type { ReportColumn } from './report-rows.ts'
 
 type Column<F> = Pick<ReportColumn<F>, 'key' | 'label' | 'of'> & Partial<ReportColumn<F>>
 
-/** An amount of money. More is good by default. */
+/** An amount of money. An increase is good by default. */
 export function amountColumn<F>(currency: Currency, column: Column<F>): ReportColumn<F> {
   return {
     isJudged: true,
@@ -29,7 +29,7 @@ export function decimalColumn<F>(column: Column<F>): ReportColumn<F> {
   })
 }
 
-/** A part of the whole, with a bar. */
+/** A share of the whole, with a bar. */
 export function shareColumn<F>(column: Column<F>): ReportColumn<F> {
   return { isJudged: false, list: 'receipts', hasBar: true, format: formatShare, ...column }
 }

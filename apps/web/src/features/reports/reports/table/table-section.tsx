@@ -15,7 +15,7 @@ import {
 import { ReportTable, type ReportTableProps } from './report-table.tsx'
 
 type LinkedTableProps<F> = Pick<ReportTableProps<F>, 'heading' | 'columns' | 'rows' | 'address'> & {
-  /** The receipts behind the totals, where they are not simply all. */
+  /** The receipts behind the totals, if they are not simply all. */
   behind?: Behind
   report: { readonly totals: F; readonly compared_totals: F | null; readonly basis: ReportBasis }
 }
@@ -36,11 +36,11 @@ export function LinkedTable<F>({ report, behind = {}, ...table }: LinkedTablePro
 }
 
 interface SelectableTableProps<F> extends ReportTableProps<F> {
-  /** Shown where the address names no columns; all by default. */
+  /** Columns by default; all if missing. */
   usual?: readonly ReportColumn<F>[]
 }
 
-/** A report's table with the button that selects its columns. */
+/** A report's table with a button to select columns. */
 export function SelectableTable<F>({
   columns,
   usual = columns,
@@ -59,7 +59,7 @@ export function SelectableTable<F>({
 
 type TableSectionProps<F> = ReportTableProps<F> & Pick<SectionProps, 'actions'>
 
-/** A report's table under its heading, with the buttons that open and close all of its rows. */
+/** A report's table under its heading, with buttons to open and close all rows. */
 export function TableSection<F>({ actions, ...props }: TableSectionProps<F>) {
   const { t } = useTranslation('reports')
   const { label, rows, address } = props

@@ -7,10 +7,7 @@ import type { ReportRow } from './report-rows.ts'
 
 const mostBars = 10
 
-/**
- * The items that sold least, of those that sold at all; as long as there are others that sold
- * better.
- */
+/** The items with the lowest sales above zero, if others sold better. */
 export function WorstSellers({
   report,
   rows,

@@ -11,7 +11,7 @@ interface FieldsProps {
   form: ReturnType<typeof useAmounts>
 }
 
-/** Payments, items, and what concerns the check. */
+/** Payments, items and fields of the check. */
 export function AmountFields(props: FieldsProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function Payments({ receipt, form }: FieldsProps) {
   const { t } = useTranslation('receipts')
   const { data } = useCorrectionChoices(receipt.shop_id)
   const records = (data?.payments ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // A method that is no record of the shop (any more) stays one to choose.
+  // A method that is not a record of the shop stays selectable.
   const recorded = receipt.payments
     .map(({ name }, line) => ({ value: methodOfLine(receipt, line), label: name }))
     .filter(

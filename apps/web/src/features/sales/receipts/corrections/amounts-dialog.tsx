@@ -19,10 +19,7 @@ import classes from './amounts.module.css'
 import { type Amounts, useAmounts } from './use-amounts.ts'
 import { useCorrectionChoices } from './use-correction-choices.ts'
 
-/**
- * Corrects amounts and payments of a receipt by two others: one takes it back, one says what is
- * right.
- */
+/** Corrects amounts and payments of a receipt by a reversal and a replacement. */
 export function AmountsButton({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const [isOpen, setOpen] = useState(false)
@@ -100,7 +97,7 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
   )
 }
 
-/** Saves the correction and opens the receipt that is valid now. */
+/** Saves the correction and opens the replacement. */
 function useSave(receipt: Receipt) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
@@ -125,7 +122,7 @@ interface PreviewAnswer {
 
 const shown = ['total', 'tax', 'tip', 'cash_rounding', 'settle'] as const
 
-/** Compares the receipt with the corrected one, as computed by the server, with its faults. */
+/** Compares the receipt with the corrected one, as computed by the server, with its flags. */
 function Preview({
   receipt,
   amounts,

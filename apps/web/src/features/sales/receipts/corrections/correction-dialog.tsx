@@ -19,7 +19,7 @@ interface Correction {
   readonly reason: string
 }
 
-/** Corrects anything but amounts and payments; the receipt keeps its former values. */
+/** Corrects everything except amounts and payments; the former values are kept. */
 export function CorrectionDialog({ receipt, onClose }: CorrectionProps) {
   const { t } = useTranslation('receipts')
   const correct = useAction('POST', `/v1/receipts/${receipt.id}/corrections`, {

@@ -20,14 +20,14 @@ export interface ReceiptSelection {
 interface SetAsideDialogProps {
   /** undefined while it loads. */
   selection: ReceiptSelection | undefined
-  /** Why it could not be loaded. */
+  /** The error while loading. */
   problem?: string | undefined
   action: 'set_aside' | 'restore'
   onClose: () => void
   onDone?: () => void
 }
 
-/** Shows how many receipts and how much money the action concerns, and asks for its reason. */
+/** Shows the number and sum of the receipts, and asks for the reason. */
 export function SetAsideDialog({
   selection,
   problem,
@@ -70,7 +70,7 @@ function Sums({ selection }: Pick<SetAsideDialogProps, 'selection'>) {
   ))
 }
 
-/** Returns the write of an action, whose message offers to undo a set-aside. */
+/** Returns the mutation of an action, whose message offers to undo setting aside. */
 function useSetAside(
   action: SetAsideDialogProps['action'],
   onDone?: () => void,

@@ -4,22 +4,22 @@ import { checkDiscount } from '@pos/domain/money/corrected-amounts'
 import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money/money'
 import { useState } from 'react'
 
-/** A line as it is typed. */
+/** A line with typed values. */
 export interface TypedLine {
   readonly quantity: string
   readonly unit_price: string
   readonly discount: string
 }
 /**
- * A payment as it is typed; `method` is a record's id, or `line:0` for the method of the receipt's
- * first payment.
+ * A payment with typed values; `method` is a record's id, or `line:0` for the method of the
+ * receipt's first payment.
  */
 export interface TypedPayment {
   readonly key: number
   /** Index of the payment on the receipt; null for an added one. */
   readonly line: number | null
   readonly method: string | null
-  /** The customer that a payment moved to an on-account method is charged to. */
+  /** The customer of a payment whose method becomes an on-account one. */
   readonly customer: string | null
   readonly amount: string
 }
@@ -35,7 +35,7 @@ export interface TypedAmounts {
   readonly reason: string
 }
 
-/** The method of a payment of the receipt, as the list of methods has it. */
+/** The method of a receipt's payment in the list of methods. */
 export const methodOfLine = ({ payments }: Receipt, line: number): string =>
   payments[line]?.payment_id ?? `line:${line}`
 
@@ -62,12 +62,12 @@ function asTyped(receipt: Receipt, currency: Currency): TypedAmounts {
   }
 }
 
-/** The amounts of a receipt as they are typed, and the correction that they make. */
+/** The typed amounts of a receipt, and the resulting correction. */
 export function useAmounts(receipt: Receipt, currency: Currency, onAccount: ReadonlySet<string>) {
   const [start] = useState(() => asTyped(receipt, currency))
   const [typed, setTyped] = useState(start)
   /**
-   * Returns true for a payment that is moved to an on-account method, and so must name a customer.
+   * Returns true for a payment whose method becomes an on-account one, which requires a customer.
    */
   const needsCustomer = ({ line, method }: TypedPayment) =>
     method !== null &&
@@ -114,7 +114,7 @@ export function useAmounts(receipt: Receipt, currency: Currency, onAccount: Read
       }),
     removePayment: (key: number) =>
       set({ payments: typed.payments.filter((one) => one.key !== key) }),
-    /** Changed values; null while a typed value is no amount, or nothing changed. */
+    /** Changed values; null if a typed value is invalid or nothing changed. */
     body: body && Object.keys(body).length > 0 ? body : null,
   }
 }

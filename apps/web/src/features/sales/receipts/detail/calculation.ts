@@ -20,8 +20,8 @@ export interface LineSum extends Sum {
 }
 
 /**
- * The base of one tax rate: the lines, their share of the check's discount, and charges taxed at
- * it.
+ * The base of one tax rate: the lines, their share of the check's discount, and charges with that
+ * rate.
  */
 export interface RateSum extends Sum {
   readonly rate: string
@@ -48,7 +48,7 @@ export interface Calculation {
   readonly settle: Sum
   readonly due: number
   /**
-   * Settled minus due: above zero, no change was given (a voucher); below zero, something is
+   * Settled minus due: positive if no change was given (a voucher); negative if something is
    * missing.
    */
   readonly over: number
@@ -122,7 +122,7 @@ function rateSums({ orders, taxes }: Receipt, checkDiscount: number): RateSum[] 
     const { rate, kind, reduced, taxable } = tax
     const counted = taxOf(taxable, { rate, kind, rounding: 'down' })
     const up = taxOf(taxable, { rate, kind, rounding: 'up' })
-    // Rounding down, up or half up depends on the tax; any of them is right.
+    // Rounding down, up or half up depends on the tax; each of them is accepted.
     const expected = tax.tax === up ? up : counted
     return {
       rate,

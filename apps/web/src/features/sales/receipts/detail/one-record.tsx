@@ -13,7 +13,7 @@ interface OneRecordProps<T> {
   children: (record: T) => ReactNode
 }
 
-/** One record on its own screen, or why it is not available. */
+/** One record on its own screen, or the error. */
 export function OneRecord<T>({ data, error, notFound, children }: OneRecordProps<T>) {
   const { t } = useTranslation('receipts')
   if (data && !error) return children(data)

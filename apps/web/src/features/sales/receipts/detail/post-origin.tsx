@@ -5,7 +5,7 @@ import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import classes from '../receipts.module.css'
 
-/** Why a post was refused, and when and from which device it came. */
+/** The reason, time and device of a refused post. */
 export function PostOrigin({
   post,
 }: {

@@ -22,8 +22,8 @@ export function useFlagName(): (flag: string) => string {
 }
 
 /**
- * Explains what is inconsistent in a receipt or void order and what to do about it; empty if
- * nothing is.
+ * Explains the inconsistencies of a receipt or void order and what to do about them; empty without
+ * any.
  */
 export function ReceiptFlags({
   flags,

@@ -13,8 +13,8 @@ type Fields = ReceiptCorrection['before']
 const plainFields = ['note', 'customer', 'revenue_center', 'table_code', 'floor'] as const
 
 /**
- * Corrections, setting aside and restoring, with who and why, newest first; empty if there were
- * none.
+ * Corrections, setting aside and restoring, with author and reason, newest first; empty if there
+ * were none.
  */
 export function ReceiptHistory({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
@@ -29,7 +29,7 @@ export function ReceiptHistory({ receipt }: { receipt: Receipt }) {
   return (
     <Section title={t('history.title')}>
       <ul className={classes.history}>
-        {/* Ids grow with the time. */}
+        {/* Ids grow with time. */}
         {entries
           .toSorted((a, b) => (a.id < b.id ? 1 : -1))
           .map(({ id, entry }) => (

@@ -40,7 +40,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Pieces of a line that refunds have given back. */
+/** Refunded pieces of a line. */
 function refundedOf({ refunded_lines }: Receipt, { position }: Line) {
   return refunded_lines.find((one) => one.position === position)?.quantity ?? 0
 }

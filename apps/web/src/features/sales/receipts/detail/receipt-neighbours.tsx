@@ -8,16 +8,13 @@ import { useKeys } from '#ui/input/use-keys.ts'
 import { useReceiptSearch } from '../list/use-receipt-search.ts'
 import { useReceipts } from '../list/use-receipts.ts'
 
-/** A receipt beside the one that is open, and the page of the list on which it stands. */
+/** A receipt next to the open one, with its page in the list. */
 interface Neighbour {
   readonly id: string
   readonly cursor: string
 }
 
-/**
- * The ways to the receipts before and after one in the list that it was opened from, over the ends
- * of its pages: `[` and `]`.
- */
+/** Links to the previous and next receipt in the list, across its pages: `[` and `]`. */
 export function ReceiptNeighbours({ id }: { id: string }) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
@@ -74,7 +71,7 @@ function useNeighbours(id: string) {
 }
 
 /**
- * Another page of the list, once it is needed: its receipt at a position, counted from the end if
+ * Reads another page of the list on demand: its receipt at a position, counted from the end if
  * negative.
  */
 function usePageAt(cursor: string | null | undefined) {

@@ -13,7 +13,7 @@ import classes from '../receipts.module.css'
 /** Columns if no receipt printer is registered. */
 const usualColumns = 32
 
-/** The receipt as the shop's printer prints it; when the page is printed, nothing else is on it. */
+/** The receipt as the shop's printer prints it. When the page is printed, nothing else is. */
 export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const shop = useShownShop()
@@ -46,7 +46,7 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The printers of another shop are not known here. */
+/** The printers of another shop are unknown here. */
 function useReceiptPrinter(isCurrentShop: boolean) {
   const { data } = useEndpoint(
     '/v1/printers',

@@ -12,8 +12,8 @@ import { FactList } from './fact-list.tsx'
 type Linked = NonNullable<Receipt['refunded_receipt']>
 
 /**
- * The receipt that a refund gives back, or the refunds of a receipt, each linked, with what has
- * been given back and what is left.
+ * The refunded receipt of a refund, or the refunds of a receipt, linked, with refunded and
+ * remaining amounts.
  */
 export function ReceiptRefunds({ receipt }: { receipt: Receipt }) {
   return (
@@ -74,7 +74,7 @@ function LinkTo({
   )
 }
 
-/** Paid, given back and left; or how much more was given back than was paid. */
+/** Paid, refunded and remaining amounts; or the excess of the refunds. */
 function useBalance() {
   const { t } = useTranslation('receipts')
   const currency = useCurrency()

@@ -16,8 +16,7 @@ export const isStanding = ({ id, reverses, reversals }: Receipt): boolean =>
   reverses === null && !reversals.some((one) => one.receipt.id === id)
 
 /**
- * The corrections of amounts of a check, newest first: what was, what takes it back and what is
- * right, each linked.
+ * The corrections of a check, newest first: the original, its reversal and its replacement, linked.
  */
 export function ReceiptReversals({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')

@@ -34,7 +34,7 @@ import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx
 export function ReceiptScreen() {
   const { t } = useTranslation('receipts')
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })
-  // A receipt changes only by corrections.
+  // Only corrections change a receipt.
   const { data, error, refetch } = useEndpoint(`/v1/receipts/${id}`, null, { staleTime: 10_000 })
   const receipt = useMinimumDisplay(data)
   const [isCorrecting, setCorrecting] = useState(false)
@@ -122,10 +122,7 @@ function PendingActions() {
   )
 }
 
-/**
- * The facts, the calculation and the printed form of a receipt; the URL holds which of them is
- * shown.
- */
+/** The facts, the calculation and the printed form of a receipt, selected in the URL. */
 function Views({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const { raw, change } = useReceiptSearch()
@@ -184,7 +181,7 @@ function Content({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Links to the list as it was left, whose search is part of the address. */
+/** Links back to the list, whose search is part of the address. */
 function Missing() {
   const { t } = useTranslation(['receipts', 'common'])
   const { raw } = useReceiptSearch()

@@ -35,9 +35,7 @@ export function SetAsideButton({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/**
- * States at the top that the receipt counts nowhere, since when and why; empty for one that counts.
- */
+/** States at the top that the receipt does not count, since when and why; empty for others. */
 export function SetAsideNote({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()

@@ -8,7 +8,7 @@ interface BackToListProps {
   search?: SearchParams
 }
 
-/** The way back to the list as it was left, whose search is part of the record's address. */
+/** Links back to the list, whose search is part of the record's address. */
 export function BackToList({ to, search = {} }: BackToListProps) {
   const raw = useSearch({ strict: false })
   return <BackLink to={to} search={{ ...raw, ...search }} />

@@ -1,13 +1,14 @@
 import type { Choice } from './use-receipts.ts'
 
-/** A selectable name; `value` contains the keys of everything with this name, comma separated. */
+/** A selectable name; `value` contains the keys of all records with this name, comma separated. */
 export interface NamedKeys {
   readonly value: string
   readonly label: string
 }
 
 /**
- * The options, each name once: several shops have a table 1, and take-out has the same key in each.
+ * The options with each name once: several shops have a table 1, and takeout has the same key in
+ * each.
  */
 export function namedKeys(choices: readonly Choice[]): NamedKeys[] {
   const names = new Map<string, Set<string>>()
@@ -20,7 +21,7 @@ export function namedKeys(choices: readonly Choice[]): NamedKeys[] {
   return Array.from(names, ([label, keys]) => ({ value: [...keys].join(','), label }))
 }
 
-/** The selected options for the keys in the URL; a key without a name stands for itself. */
+/** The selected options for the keys in the URL; a key without a name is shown itself. */
 export function selectedAmong(named: readonly NamedKeys[], asked: readonly string[]): string[] {
   const selected = asked.map(
     (key) => named.find(({ value }) => value.split(',').includes(key))?.value ?? key,

@@ -24,9 +24,7 @@ interface ListFrameProps<P extends Page> {
   children: (page: P) => ReactNode
 }
 
-/**
- * A long list that is read page by page: its rows with links to other pages, or why there are none.
- */
+/** A long paged list: its rows with links to other pages, or the error. */
 export function ListFrame<P extends Page>({
   query,
   empty,

@@ -12,7 +12,7 @@ interface RangeChoiceProps {
   onChange: (range: { from: string; to: string }) => void
 }
 
-/** Selects business days by their name; the dates beside it follow. */
+/** Selects business days by name; the dates next to it follow. */
 export function RangeChoice({ from, to, onChange }: RangeChoiceProps) {
   const { t } = useTranslation('receipts')
   const { shop } = useProfile()

@@ -24,5 +24,5 @@ export const givesWay: Partial<Record<ColumnName, number>> = {
   payments: 5,
 }
 
-/** The moment of a receipt by which the list sorts. */
+/** The revenue type by which the list sorts. */
 export type DateType = 'paid_at' | 'ordered_at' | 'first_ordered_at'

@@ -147,7 +147,7 @@ function FlagFilter({ value, onChange }: { value: string; onChange: (value: stri
   )
 }
 
-/** The taxes that a report led here with; there is none to choose otherwise. */
+/** The taxes from a report's link; otherwise there is no choice. */
 function TaxFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('receipts')
   if (value === '') return null
@@ -175,7 +175,7 @@ interface KeyFilterProps {
   onChange: (value: string) => void
 }
 
-/** Filters by several names of one kind; equal names are one option, as in the reports. */
+/** Filters by several names of one kind; equal names are one option, as in reports. */
 export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   const { t } = useTranslation('receipts')
   const named = namedKeys(choices)
@@ -185,10 +185,10 @@ export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   )
     ? [{ value: '-', label: t('filters.none') }]
     : []
-  // Only a report's totals lead here with it: by hand, no filter says the same.
+  // Only links from a report's totals set this; no control does.
   const every = selected.includes(everyKey) ? [{ value: everyKey, label: t('filters.any') }] : []
   const offered = [...every, ...none, ...named]
-  // A key from an old link that no receipt has any more is shown as it is.
+  // A key from an old link without receipts is shown itself.
   const unknown = selected.filter((keys) => !offered.some((one) => one.value === keys))
   return (
     <MultiSelect

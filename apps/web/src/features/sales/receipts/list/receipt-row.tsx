@@ -86,7 +86,7 @@ export function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProp
   )
 }
 
-/** The content of the columns; null if it is not worth a line on a card. */
+/** The content of the columns; null if a card can omit it. */
 function useCells(row: ReceiptRow, dateType: DateType): Record<ColumnName, ReactNode> {
   const { shop: current, shops } = useProfile()
   const shop = shops.find(({ id }) => id === row.shop_id) ?? current
@@ -114,7 +114,7 @@ function useCells(row: ReceiptRow, dateType: DateType): Record<ColumnName, React
 }
 
 /**
- * Two lines of a name tell it from others; all of it shows where it is pointed at, and on the
+ * Two lines of a name are enough to distinguish it; the full name is shown on hover and on the
  * receipt.
  */
 const Name = ({ children }: { children: string }) => (

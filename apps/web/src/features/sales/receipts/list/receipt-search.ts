@@ -40,10 +40,7 @@ export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const flags: ReadonlySet<string> = new Set(knownReceiptFlags)
 const sortable = ['at', '-at', 'total', '-total']
 
-/**
- * Returns true if a text is a date that the interface accepts; a year that is still being typed
- * ("0202") is not.
- */
+/** Returns true if a text is a complete date; a year that is still being typed ("0202") is not. */
 export const isDate = (text: string) =>
   /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) &&
   new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
@@ -118,8 +115,8 @@ export const noFilters: Readonly<Record<string, string>> = Object.fromEntries(
 const partFilters = ['payments', 'condiments', 'items', 'discounts', 'taxes'] as const
 
 /**
- * The text that names the part of each receipt which is shown beside its total, as the report
- * counts it from which one came; null without such a filter.
+ * The label of the part of each receipt shown next to its total, as counted in the linking report;
+ * null without such a filter.
  */
 export function partOf(search: Readonly<Partial<Record<string, string>>>) {
   const name = partFilters.find((one) => (search[one] ?? '') !== '')

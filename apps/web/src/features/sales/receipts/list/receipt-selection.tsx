@@ -109,8 +109,8 @@ interface AllMatchingProps {
 }
 
 /**
- * Exactly the receipts that match now: the action concerns what was confirmed, whatever arrives in
- * the meantime.
+ * Exactly the current matches: the action applies to what was confirmed, whatever arrives
+ * meanwhile.
  */
 function AllMatching({ action, search, ...rest }: AllMatchingProps) {
   const filters = {

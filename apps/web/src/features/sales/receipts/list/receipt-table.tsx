@@ -12,11 +12,11 @@ import { partOf, type RawSearch } from './receipt-search.ts'
 
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[]
-  /** The moment by which the list counts. */
+  /** The revenue type of the list. */
   dateType: DateType
   sort: string
   onSort: (sort: string) => void
-  /** The list's search, which is kept in the address of the receipt and returns with it. */
+  /** The list's search, kept in the address of the receipt for its back link. */
   raw: RawSearch
   /** Ids of the selected rows. */
   selected: readonly string[]

@@ -128,7 +128,7 @@ function ReceiptResults({ printed }: { printed: readonly ReceiptRow[] | null }) 
   )
 }
 
-/** On paper: how many of the receipts it has. */
+/** In print: the number of printed receipts. */
 function PrintedCount({ shown, total }: { shown: number; total: number | undefined }) {
   const { t } = useTranslation('receipts')
   if (total === undefined) return null

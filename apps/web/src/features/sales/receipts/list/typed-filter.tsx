@@ -58,7 +58,7 @@ export function AmountFilter({ label, value, onChange }: FilterProps) {
 
 const isEnter = (event: KeyboardEvent) => event.key === 'Enter' && !event.nativeEvent.isComposing
 
-/** The typed text, until the value changes from outside. */
+/** The typed text, until the value changes elsewhere. */
 function useTyped(value: string) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

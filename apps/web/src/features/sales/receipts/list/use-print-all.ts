@@ -4,13 +4,10 @@ import { useEffect, useState } from 'react'
 import { api } from '#lib/api/api-client.ts'
 import { filtersOf, type ReceiptSearch } from './receipt-search.ts'
 
-/** More rows than anybody reads on paper; a file takes the rest. */
+/** Maximum rows to print; more belong in a file. */
 const mostRows = 2000
 
-/**
- * Prints all receipts of a list, however many pages it has: `rows` takes the place of the page
- * while the paper is made.
- */
+/** Prints all receipts of a list over all pages: `rows` replaces the page during printing. */
 export function usePrintAll(search: ReceiptSearch) {
   const [rows, setRows] = useState<readonly ReceiptRow[] | null>(null)
   const [isReading, setReading] = useState(false)
@@ -18,7 +15,7 @@ export function usePrintAll(search: ReceiptSearch) {
     if (!rows) return
     const done = () => setRows(null)
     window.addEventListener('afterprint', done, { once: true })
-    // The rows have to be laid out before.
+    // The rows have to be rendered first.
     const frame = requestAnimationFrame(() => window.print())
     return () => {
       cancelAnimationFrame(frame)

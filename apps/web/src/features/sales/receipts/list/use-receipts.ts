@@ -9,12 +9,12 @@ export const useReceipts = (search: ReceiptSearch, enabled = true) =>
 export const useReceiptTotals = (search: ReceiptSearch) =>
   useEndpoint('/v1/receipts/totals', filtersOf(search), { noProgress: true })
 
-/** A name that receipts can be filtered by. */
+/** A name for filtering receipts. */
 export interface Choice {
   readonly key: string
   readonly label: string
 }
-/** Filters by names that receipts have. */
+/** Filter options from the names on receipts. */
 export type KeyFilterName =
   | 'tables'
   | 'revenue_centers'

@@ -94,10 +94,10 @@ export function usePathTexts(): (path: string) => string {
   return (path) => path.split('.').filter(Boolean).map(word).join(' › ') || t('path.whole')
 }
 
-/** The path of problems with a post as a whole, and of the number of those that are not listed. */
+/** The path of problems of a whole post, and of the number of unlisted ones. */
 const wholePath = 'body'
 
-/** Returns true for problems of the whole post, for which no field can be shown. */
+/** Returns true for problems of the whole post, which have no field. */
 export const isOfWhole = (path: string) => path === wholePath
 
 /** A problem as one line, with the translated field in front. */

@@ -27,7 +27,7 @@ interface QuarantineQuery {
 const useQuarantinePage = (query: QuarantineQuery) =>
   useEndpointPage('/v1/receipts/quarantine', query, { keepsPrevious: true })
 
-/** Posts of devices that the server refused: the open ones, or the outcome of the others. */
+/** Refused records of devices: open ones, or the outcome of the others. */
 export function QuarantineList() {
   const { t } = useTranslation('receipts')
   const { raw, search, change } = useReceiptSearch()
@@ -91,8 +91,7 @@ function Pages({ page: { data, meta }, cursor, onChange }: PagesProps) {
   return (
     <KeysetBar
       perPage={meta.per_page}
-      // If everything on this page has been settled in the meantime, "previous" leads to the first
-      // page.
+      // If everything on this page was settled meanwhile, "previous" leads to the first page.
       previous={data.length === 0 && cursor ? '' : meta.previous}
       next={meta.next}
       onPage={(next) => onChange({ cursor: next })}

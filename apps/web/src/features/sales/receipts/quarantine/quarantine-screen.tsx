@@ -33,7 +33,7 @@ export function QuarantineScreen() {
   )
 }
 
-/** The page of the record that a post is, or would be; what happens at a drawer has none. */
+/** The page of the stored record, if any; drawer events have none. */
 const linkTo = (kind: Post['kind'], id: string | null) =>
   id === null || kind === 'cash_event'
     ? null

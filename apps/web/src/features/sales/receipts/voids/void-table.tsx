@@ -27,7 +27,7 @@ const columns = [
   'flags',
 ] as const
 
-/** The columns that give way where there is no room for all, in this order. */
+/** Columns in order of disappearance in narrow tables. */
 const givesWay: Partial<Record<(typeof columns)[number], number>> = {
   person: 1,
   table: 2,

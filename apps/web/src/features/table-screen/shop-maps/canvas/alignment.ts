@@ -1,7 +1,7 @@
 import { isKeyOf } from '@pos/domain/typed-entries'
 import { boundsOf, boundsOfAll, type Positioned } from './geometry.ts'
 
-/** Ways to put several tables in line, or to spread them evenly (from three on). */
+/** Ways to align several tables, or to distribute them evenly (from three on). */
 export const alignments = [
   'left',
   'center',

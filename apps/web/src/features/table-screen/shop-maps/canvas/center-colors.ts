@@ -1,6 +1,6 @@
 import type { FloorTable } from '../floor-state.ts'
 
-/** A revenue center as the map needs it. */
+/** A revenue center with what the map needs. */
 export interface Center {
   readonly id: string
   readonly name: string
@@ -22,7 +22,7 @@ const colors = [
 export const noCenterColor = '#84868c'
 
 /**
- * The colour of a revenue center: by its position in the list, so that it is the same on every
+ * The colour of a revenue center by its position in the list, so that it is the same on every
  * floor.
  */
 export function centerColor(centers: readonly Center[], id: string | null): string {
@@ -30,7 +30,7 @@ export function centerColor(centers: readonly Center[], id: string | null): stri
   return index < 0 ? noCenterColor : (colors[index % colors.length] ?? noCenterColor)
 }
 
-/** Tables by revenue center, in the centers' order, those without one last. */
+/** Tables by revenue center, in the centers' order; those without one last. */
 export function tablesByCenter(centers: readonly Center[], tables: readonly FloorTable[]) {
   return [...centers.map((center) => center.id), null].flatMap((id) => {
     const tablesOfCenter = tables.filter(

@@ -2,7 +2,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import type { shopMaps } from '@pos/contract/shop/shop-maps'
 import type { Floor } from '../floor-state.ts'
 
-/** A floor as the interface answers it. */
+/** A floor as the API returns it. */
 export type ShopMap = RecordOf<typeof shopMaps>
 
 /** A new floor. */
@@ -18,7 +18,7 @@ export const floorOf = ({ name, width, height, tables }: ShopMap): Floor => ({
 
 /**
  * Returns the body of a request. New tables have no id, nor have tables that another user removed
- * in the meantime (not in `known`).
+ * meanwhile (not in `known`).
  */
 export function bodyOf({ tables, ...floor }: Floor, known: ReadonlySet<string>) {
   return {
@@ -33,8 +33,8 @@ export function bodyOf({ tables, ...floor }: Floor, known: ReadonlySet<string>) 
 }
 
 /**
- * The messages of an error response: by table id (`tables.3.code` → the fourth table sent), by
- * field of the floor, and the rest.
+ * The messages of an error response: by table id (`tables.3.code` is the fourth table sent), by
+ * field of the floor, and others.
  */
 export function readRefusal(
   errors: Readonly<Record<string, readonly string[]>>,

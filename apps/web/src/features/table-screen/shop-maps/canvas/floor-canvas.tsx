@@ -16,21 +16,21 @@ import { TableNode } from './table-node.tsx'
 import { useCanvasPointer } from './use-canvas-pointer.ts'
 import { useView } from './use-view.ts'
 
-/** Type of what is dragged from the palette. */
+/** Data type of shapes dragged from the palette. */
 export const shapeType = 'application/x-table-shape'
 
 interface FloorCanvasProps {
   state: EditorState
   dispatch: Dispatch<EditorAction>
   centers: readonly Center[]
-  /** Sentences by table id. */
+  /** Messages by table id. */
   problems: ReadonlyMap<string, string>
   onDropShape: (shape: TableShapeName, at: { x: number; y: number }) => void
 }
 
 /**
- * The map: tables to select, drag and rotate; dragging the ground selects by a frame, or moves the
- * map on touch screens.
+ * The map: tables to select, drag and rotate. Dragging the ground selects by a frame, or pans on
+ * touch screens.
  */
 export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }: FloorCanvasProps) {
   const { t: texts } = useTranslation('shop-maps')
@@ -101,7 +101,7 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
   )
 }
 
-/** Lines through the tables with which the dragged one stands in line. */
+/** Lines through the tables aligned with the dragged one. */
 function Guides({
   lead,
   floor,
@@ -175,10 +175,7 @@ function Outline({ box }: { box: { x: number; y: number; width: number; height: 
   )
 }
 
-/**
- * Ctrl + wheel (and pinching on a touchpad) zooms at the pointer; a plain wheel moves a map that
- * was zoomed in.
- */
+/** Ctrl + wheel (and pinching on a touchpad) zooms at the pointer; the wheel pans a zoomed map. */
 function useWheel(svg: React.RefObject<SVGSVGElement | null>, view: ReturnType<typeof useView>) {
   const latest = useLatest(view)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import classes from '../floor.module.css'
 
-/** The floor with its grid: a dot every 10 units, a line every 50. */
+/** The floor with its grid: dots every 10 units, lines every 50. */
 export const FloorGround = memo(function FloorGround({
   width,
   height,

@@ -5,7 +5,7 @@ export const gridStep = 10
 /** Step of rotation in degrees. */
 export const rotationStep = 15
 
-/** An upright box in map units. */
+/** An axis-parallel box in map units. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -27,7 +27,7 @@ export const snap = (value: number, step = gridStep) => Math.round(value / step)
 /** Degrees from 0 to 359. */
 export const normalizeRotation = (degrees: number) => ((Math.round(degrees) % 360) + 360) % 360
 
-/** The upright box around a turned table. */
+/** The axis-parallel box around a rotated table. */
 export function boundsOf(table: Positioned): Box {
   const { width, height } = tableShapes[table.shape]
   const angle = (table.rotation * Math.PI) / 180
@@ -57,7 +57,7 @@ export function boundsOfAll(tables: readonly Positioned[]): Box | null {
   }
 }
 
-/** The table moved so that its unrotated box is on the floor. */
+/** The table moved so that its unrotated box is inside the floor. */
 export function clampToFloor<T extends Positioned>(
   table: T,
   floor: { readonly width: number; readonly height: number },
@@ -83,10 +83,7 @@ export function boxBetween(a: { x: number; y: number }, b: { x: number; y: numbe
   }
 }
 
-/**
- * The first spot of the floor, row by row, where a shape touches no other table; the middle when
- * the floor is full.
- */
+/** The first free spot of the floor, row by row; the middle if the floor is full. */
 export function freeSpot(
   shape: TableShapeName,
   tables: readonly Positioned[],

@@ -2,7 +2,7 @@ import { type TableShapeName, tableShapes } from '@pos/domain/tables/table-shape
 
 /** Depth of a seat and of the band around a table that contains the seats, in map units. */
 export const seatDepth = 9
-/** Width of the band that the seats take. */
+/** Width of the band with the seats. */
 export const seatBand = 13
 const seatWidth = 26
 
@@ -15,14 +15,14 @@ export interface Seat {
 }
 
 /**
- * The seats of an unrotated table; more than fit are not drawn, the number is shown beside the
+ * The seats of an unrotated table; more than fit are not drawn, because the number is next to the
  * code.
  */
 export function seatsAround(shape: TableShapeName, seats: number): Seat[] {
   const { kind, width, height, seats: usual } = tableShapes[shape]
   if (kind === 'circle') return around(seats, width / 2, (2 * Math.PI * (width / 2)) / seatWidth)
   if (kind === 'rhombus') return onRhombus(seats, width, height)
-  // Two sit at the ends that face each other, more along the long sides.
+  // Two seats are at opposite ends, more along the long sides.
   const alongWidth = usual === 2 ? width < height : width > height
   return seatsOnEdges(seats, alongWidth ? width : height, alongWidth ? height : width, alongWidth)
 }

@@ -13,7 +13,7 @@ interface TableFigureProps {
   isWrong?: boolean
 }
 
-/** A table about the point 0,0: its top, its seats around, its code upright in the middle. */
+/** A table around the point 0,0: its top, its seats, and its upright code in the middle. */
 export const TableFigure = memo(function TableFigure({
   shape,
   seats,
@@ -117,7 +117,7 @@ function Label({
   )
 }
 
-/** Width of a code in Latin letters' widths. */
+/** Width of a code in Latin letters. */
 function widthOf(code: string) {
   return Array.from(code).reduce(
     (sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2000 ? 1.7 : 1),

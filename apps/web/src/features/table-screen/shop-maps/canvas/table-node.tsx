@@ -16,7 +16,7 @@ interface TableNodeProps {
   onFocus: (id: string) => void
 }
 
-/** A table on the map: reached by Tab, selected by focus, moved by the editor's keys. */
+/** A table on the map: focusable by Tab, selected by focus, moved by the editor's keys. */
 export const TableNode = memo(function TableNode({
   table,
   color,

@@ -8,7 +8,7 @@ type Point = { readonly x: number; readonly y: number }
 type View = ReturnType<typeof useView>
 /** Fingers on the map by pointer id. */
 type Touches = ReadonlyMap<number, Point>
-/** Moves or zooms the map. */
+/** Pans or zooms the map. */
 type ViewGesture =
   | { kind: 'pan'; last: Point; isTap: boolean }
   | { kind: 'pinch'; distance: number; scale: number }
@@ -72,7 +72,7 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
     if (current.kind === 'drag') {
       const at = view.toMap(event)
       const [dx, dy] = [at.x - current.start.x, at.y - current.start.y]
-      // A trembling finger that chooses a table must not move it.
+      // Small movements of a finger that selects a table do not move it.
       if (dragged === null && Math.hypot(dx, dy) * view.view.scale < 4) return
       setDragged(current.lead)
       dispatch({
@@ -102,7 +102,7 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
   return { onTableDown, onGroundDown, onMove, onUp, marquee, dragged, isPanning }
 }
 
-/** Holds the visible part of a gesture: the frame, the id of the dragged table, the moving map. */
+/** The visible part of a gesture: the frame, the id of the dragged table, or panning. */
 function useShownGesture() {
   const [marquee, setMarquee] = useState<Box | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -116,8 +116,8 @@ function useShownGesture() {
 }
 
 /**
- * Starts a gesture on the ground: two fingers zoom, one or the middle button moves the map, the
- * mouse selects by a frame.
+ * Starts a gesture on the ground: two fingers zoom, one finger or the middle button pans, the mouse
+ * selects by a frame.
  */
 function groundGesture(
   event: PointerEvent,
@@ -130,7 +130,7 @@ function groundGesture(
   return event.button === 0 ? { kind: 'marquee', start: toMap(event), add: event.shiftKey } : null
 }
 
-/** Moves or zooms the map by a step, and answers the gesture as it goes on. */
+/** Pans or zooms the map by a step, and returns the continued gesture. */
 function moveView(
   gesture: ViewGesture,
   event: PointerEvent,
@@ -147,7 +147,7 @@ function moveView(
   return { kind: 'pan', last: { x: event.clientX, y: event.clientY }, isTap: false }
 }
 
-/** Returns the action at the end of a gesture: a tap on the ground selects nothing. */
+/** Returns the action at the end of a gesture: a tap on the ground clears the selection. */
 function endOf(gesture: Gesture, marquee: Box | null): EditorAction | null {
   if (gesture.kind === 'drag') return { type: 'settle' }
   if (gesture.kind === 'marquee' && marquee)
@@ -156,7 +156,7 @@ function endOf(gesture: Gesture, marquee: Box | null): EditorAction | null {
   return isTap ? { type: 'select', ids: [] } : null
 }
 
-/** The gesture goes on outside the map; not every environment knows capturing. */
+/** The gesture continues outside the map; not every environment supports pointer capture. */
 function capture(event: PointerEvent) {
   const node = event.currentTarget.closest('svg')
   node?.setPointerCapture?.(event.pointerId)

@@ -3,7 +3,7 @@ import { foldSearch } from '@pos/domain/text/fold-search'
 import type { Center } from '../canvas/center-colors.ts'
 import type { ShopMap } from '../canvas/floor-body.ts'
 
-/** A table of any floor as the list shows it. */
+/** A table of any floor in the list. */
 export interface TableRow {
   readonly id: string
   readonly code: string
@@ -14,19 +14,19 @@ export interface TableRow {
   readonly center: string | null
 }
 
-/** The columns by which the list of tables can be sorted. */
+/** The sortable columns of the list of tables. */
 export const tableColumns = ['code', 'floor', 'shape', 'seats', 'revenue_center_id'] as const
 /** See `tableColumns`. */
 export type TableColumn = (typeof tableColumns)[number]
 
-/** Filters and order of the tables: a column, with "-" before it descending. */
+/** Filters and sort order of the tables: a column, with "-" before it descending. */
 export interface TableQuery {
   readonly q: string
   readonly floor: string
   readonly sort: string
 }
 
-/** The tables of all floors, in the floors' order, by their codes as people count: 2 before 10. */
+/** The tables of all floors in floor order, with codes in natural order: 2 before 10. */
 export function tablesOf(floors: readonly ShopMap[], centers: readonly Center[]): TableRow[] {
   const names = new Map(centers.map(({ id, name }) => [id, name]))
   return floors.flatMap((floor) =>
@@ -47,8 +47,8 @@ export function tablesOf(floors: readonly ShopMap[], centers: readonly Center[])
 }
 
 /**
- * The tables that a query leaves, sorted by it; equal ones keep their order. Code, floor and
- * revenue center are searched (folded).
+ * The tables that match a query, sorted by it; the sort is stable. Code, floor and revenue center
+ * are searched (folded).
  */
 export function shownTables(
   tables: readonly TableRow[],

@@ -10,8 +10,8 @@ export type CodeProblem =
 export const codeLength = 8
 
 /**
- * The codes that are taken elsewhere, and those that tables of this floor keep, whatever today's
- * rules say of them.
+ * Codes used elsewhere, and codes that tables of this floor keep although current rules refuse
+ * them.
  */
 export interface KnownCodes {
   /** Folded codes of the shop's other floors. */
@@ -46,8 +46,8 @@ function wrongCode(code: string, stored: ReadonlySet<string>): CodeProblem | nul
 }
 
 /**
- * The code after another ("C8" → "C9", "A09" → "A10", "窓" → "窓1"), the first that is not taken.
- * Without one before it, it starts at 1.
+ * The next free code ("C8" → "C9", "A09" → "A10", "窓" → "窓1"). Without a previous one, it starts at
+ * 1.
  */
 export function nextFreeCode(after: string | undefined, used: ReadonlySet<string>): string {
   const former = (after ?? '').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')

@@ -60,7 +60,7 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
   )
 }
 
-/** Ascending, descending, then the floors' order. */
+/** Ascending, descending, then floor order. */
 function Header({
   name,
   label,

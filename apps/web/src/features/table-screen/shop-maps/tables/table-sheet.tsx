@@ -6,7 +6,7 @@ import { QrCode } from '#ui/input/qr-code.tsx'
 import type { TableRow } from './all-tables.ts'
 import classes from './table-sheet.module.css'
 
-/** Tables with their QR codes, to be printed and cut. */
+/** Tables with their QR codes, to print and cut. */
 export function TableSheet({
   tables,
   shop,

@@ -98,7 +98,7 @@ export function TablesScreen() {
 
 interface ShownProps {
   tables: readonly TableRow[]
-  /** There is no table yet. */
+  /** No tables exist yet. */
   isNew: boolean
   view: 'list' | 'codes'
   sort: string
