@@ -1,5 +1,5 @@
 // Measures a copy to many shops: the cost per shop, the size of previews, and how long other
-// requests wait ( docs/quality.md).
+// requests wait (docs/quality.md).
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { menuFile } from './menu-file.ts'

@@ -1,5 +1,5 @@
 // Injects faults into the server, its databases and the network between them while devices post
-// ( docs/quality.md).
+// (docs/quality.md).
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 // Kills the server or PostgreSQL (kill -9) at random moments while devices post receipts
-// ( docs/quality.md).
+// (docs/quality.md).
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

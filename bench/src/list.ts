@@ -1,5 +1,5 @@
 // Compares a list of 50 rows over HTTP with the same SELECT in a bare loop through the driver, on
-// PostgreSQL ( docs/quality.md).
+// PostgreSQL (docs/quality.md).
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

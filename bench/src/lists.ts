@@ -1,5 +1,5 @@
 // Switches between lists by the side menu with everything loaded. Measures the time until rows are
-// on screen, and whether a loading state was shown ( docs/quality.md).
+// on screen, and whether a loading state was shown (docs/quality.md).
 import { loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium, keepResult, startProduct } from './running-product.ts'

@@ -1,5 +1,5 @@
 // Measures a large menu on both databases: import, lists, search, bulk changes, export, sending,
-// devices ( docs/quality.md).
+// devices (docs/quality.md).
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@pos/server/testing/databases/postgres-server'

@@ -1,5 +1,5 @@
 // Measures the scripts and styles that a browser loads for /login and for each list, and the chunk
-// of each route: brotli, in KB of 1000 bytes ( docs/quality.md).
+// of each route: brotli, in KB of 1000 bytes (docs/quality.md).
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

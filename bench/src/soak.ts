@@ -1,5 +1,5 @@
 // Measures the server's memory during hours of mixed load: posts, lists, reports and open
-// dashboards ( docs/quality.md).
+// dashboards (docs/quality.md).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { keepResult } from './running-product.ts'

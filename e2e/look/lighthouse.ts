@@ -1,5 +1,5 @@
 // Runs Lighthouse (desktop) on every screen, or on those whose path contains one of the arguments
-// (`-- reports shop-maps`). Prints scores out of 100 ( docs/quality.md).
+// (`-- reports shop-maps`). Prints scores out of 100 (docs/quality.md).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
