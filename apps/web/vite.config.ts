@@ -5,14 +5,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { userGuide } from './guide-plugin.ts'
 
-/** Compresses what the server sends pre-compressed, once, as well as it goes. */
+/** Compresses the static files once, at the highest level. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     closeBundle() {
       const folder = path.resolve(import.meta.dirname, 'dist')
-      // A build that failed has nothing to compress.
+      // A failed build has nothing to compress.
       if (!existsSync(folder)) return
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|txt)$/.test(name)) continue
@@ -29,8 +29,8 @@ function precompress(): Plugin {
 }
 
 /**
- * Matches modules of libraries by patterns and the app's by their files below src; a file that was
- * moved fails the build, or it would leave its chunk unnoticed.
+ * Assigns modules to chunks: libraries by patterns, the app's by their files below src; a moved
+ * file fails the build, because it would otherwise leave its chunk unnoticed.
  */
 function modules(sources: readonly string[], libraries: readonly string[] = []): RegExp {
   const missing = sources.filter((file) => !existsSync(path.join(import.meta.dirname, 'src', file)))
@@ -43,7 +43,7 @@ function modules(sources: readonly string[], libraries: readonly string[] = []):
 const inFolder = (folder: string, ...names: readonly string[]) =>
   names.map((name) => `${folder}/${name}`)
 
-/** Modules of every page including the sign-in: one file of them compresses better than forty. */
+/** Modules of every page including sign-in: one file compresses better than forty. */
 const base = modules(
   [
     ...inFolder(
@@ -97,7 +97,7 @@ const api = process.env.API_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), userGuide(), precompress()],
-  // Below these, light-dark() would be rewritten into something that only works beside
+  // Below these versions, light-dark() would be rewritten into something that only works next to
   // `color-scheme` in the same rule.
   build: {
     target: 'es2022',
@@ -107,7 +107,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // The second is linked by the server, before the program: what stands on the screen at once.
+      // The server links the second one before the program: the first frame.
       input: ['index.html', 'src/app/first-frame.ts'].map((file) =>
         path.resolve(import.meta.dirname, file),
       ),

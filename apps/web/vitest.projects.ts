@@ -12,9 +12,9 @@ const common = {
 }
 
 /**
- * Tests of components (.tsx) get a document; what is pure (.ts) runs in Node. Files of a project
- * share one process and what they import: a document of its own costs a file a second, and as much
- * again to import the widgets. So no file may mock a module (`vi.mock`): spy instead.
+ * Component tests (.tsx) get a document; pure ones (.ts) run in Node. Files of a project share one
+ * process and its imports: a separate document costs a second per file, and importing the widgets
+ * another. Files must therefore not mock modules (`vi.mock`); use spies instead.
  */
 export const webProjects: UserWorkspaceConfig[] = [
   { test: { ...common, name: 'web', include: ['src/**/*.test.ts'], environment: 'node' } },

@@ -1,7 +1,6 @@
 // Compares a database sharded by shop (Citus: a coordinator and two workers) with one PostgreSQL,
 // by common requests measured alternately. All nodes run on one machine, so the result is the pure
-// cost of sharding. The unit is requests per second, so more is better (docs/quality.md "Speed and
-// cost").
+// cost of sharding. The unit is requests per second, so more is better (docs/quality.md).
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'

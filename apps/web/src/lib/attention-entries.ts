@@ -15,7 +15,7 @@ interface Texts {
   readonly timeZone: string
 }
 
-/** One kind of what needs attention in a shop; its text is `attention:<what>`. */
+/** A kind of alert in a shop; its text is `attention:<what>`. */
 interface AttentionEntry {
   readonly what: AttentionKind
   readonly to: PagePath
@@ -46,7 +46,7 @@ const line = (
 })
 
 /**
- * Returns the alerts of a shop, the costliest first, each with its time and the page that resolves
+ * Returns the alerts of a shop, most costly first, each with its time and the page that resolves
  * it.
  */
 export function attentionEntries(shop: ShopAttention, texts: Texts): AttentionEntry[] {

@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws: some private windows have none, and the page must still work
- * there. There, values are kept until the page is closed.
+ * Local storage that never throws: some private windows have none. There, values are kept until the
+ * page is closed.
  */
 const memory = new Map<string, string>()
 
@@ -20,7 +20,7 @@ export const browserStore = {
       memory.set(key, value)
     }
   },
-  /** Removes every value whose key begins so. */
+  /** Removes all values whose keys start with a prefix. */
   removeAll(prefix: string): void {
     for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
     try {

@@ -1,6 +1,6 @@
 /**
- * Returns true if this browser can use passkeys here: they belong to a name, so an address of
- * numbers has none.
+ * Returns true if this browser supports passkeys here: they belong to a domain name, so IP
+ * addresses have none.
  */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)

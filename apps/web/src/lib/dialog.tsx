@@ -10,7 +10,7 @@ interface DialogProps {
   children: ReactNode
   /** Buttons at the end of the dialog. */
   buttons?: ReactNode
-  /** False keeps the dialog open on a press beside it. */
+  /** False keeps the dialog open on clicks outside. */
   closesOutside?: boolean
   /** True if only a button of the dialog closes it. */
   isBlocking?: boolean

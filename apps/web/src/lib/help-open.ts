@@ -1,4 +1,4 @@
 import { createStore } from '#ui/feedback/store.ts'
 
-/** True while the part of the user guide is shown that belongs to the screen. */
+/** True while the user guide is shown. */
 export const helpOpen = createStore(false)

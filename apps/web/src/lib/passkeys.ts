@@ -15,7 +15,7 @@ export interface MadePasskey {
 // Loads the library on first use.
 const library = () => import('@simplewebauthn/browser')
 
-/** Lets the person confirm with a passkey. Throws an error when that is cancelled or fails. */
+/** Lets the person confirm with a passkey. Throws if it is cancelled or fails. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeySignature> {
   const { startAuthentication } = await library()
   const { id, response } = await startAuthentication({ optionsJSON: request })
@@ -29,8 +29,8 @@ export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyS
 }
 
 /**
- * Lets the person create a passkey. Throws an error when that is cancelled or fails; its name is
- * `InvalidStateError` if there is one.
+ * Lets the person create a passkey. Throws if it is cancelled or fails; the error's name is
+ * `InvalidStateError` if there is one already.
  */
 export async function createPasskey(request: PasskeyCreation): Promise<MadePasskey> {
   const { startRegistration } = await library()

@@ -27,15 +27,15 @@ export function prefetchProfile(): void {
   if (readToken()) void queryClient.prefetchQuery(profileQuery)
 }
 
-/** The signed-in person: from the cache, else from the server. */
+/** The signed-in person, from the cache or the server. */
 export function readProfile(): Promise<Profile> {
   return queryClient.ensureQueryData(profileQuery)
 }
 
 /**
- * Reads the profile again after organizations or shops changed. Returns true if the session's
- * workspace is another one now, because it was deleted or the first one was created: then
- * everything else that was read belongs to the former one.
+ * Reads the profile again after organizations or shops changed. Returns true if the session has
+ * another workspace now, because it was deleted or the first one was created: all other data then
+ * belongs to the former one.
  */
 export async function refreshProfile(): Promise<boolean> {
   const before = queryClient.getQueryData(profileQuery.queryKey)
@@ -60,21 +60,21 @@ export function useCan(permission: Permission): boolean {
   return can(useProfile().role, permission)
 }
 
-/** Provides the shop that its content belongs to, if that is not the current one. */
+/** Provides the shop of its content, if it is not the current one. */
 export const OtherShop = createContext<ProfileShop | null>(null)
 
-/** The shop of the content shown here: the current one, or that of `OtherShop`. */
+/** The shop of the content: the current one, or that of `OtherShop`. */
 export function useShownShop(): ProfileShop | null {
   const { shop } = useProfile()
   return use(OtherShop) ?? shop
 }
 
-/** The currency of the shop shown. */
+/** The currency of the displayed shop. */
 export function useCurrency(): Currency {
   return useShownShop()?.currency ?? 'JPY'
 }
 
-/** The zone in which every date and time is shown: the shop's, never the browser's. */
+/** The time zone of all displayed dates and times: the shop's, never the browser's. */
 export function useTimeZone(): string {
   return useShownShop()?.timezone ?? 'Asia/Tokyo'
 }

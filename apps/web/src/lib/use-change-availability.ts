@@ -24,10 +24,7 @@ export interface AvailabilityRequest {
 /** Items that the server accepts at once. */
 const most = 500
 
-/**
- * Changes what is sold out or left: at once on every device, without a version of the item or a
- * release. Offers to undo it.
- */
+/** Changes availability: at once on every device, without a version or release. Offers undo. */
 export function useChangeAvailability(): (request: AvailabilityRequest) => void {
   const { t } = useTranslation('common')
   const client = useQueryClient()
@@ -36,7 +33,7 @@ export function useChangeAvailability(): (request: AvailabilityRequest) => void 
       for (let at = 0; at < changes.length; at += most)
         await api.put('/v1/availability', { changes: changes.slice(at, at + most) })
     },
-    // The change is shown at once; the response of the server follows.
+    // The change is displayed at once; the server's response follows.
     onMutate: ({ changes }) => {
       const byId = new Map(changes.map((change) => [change.menu_item_id, change]))
       client.setQueriesData(

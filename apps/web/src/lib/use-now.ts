@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the current time, updated every 15 seconds, for displays that become overdue. */
+/** Returns the current time, updated every 15 seconds, for displays of overdue states. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

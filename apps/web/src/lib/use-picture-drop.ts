@@ -2,8 +2,8 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { useLatest } from './api/use-latest.ts'
 
 /**
- * Returns properties of an element that accepts dropped pictures. A pasted picture goes to it too,
- * if the form has no other and no input has the focus.
+ * Returns properties of an element that accepts dropped pictures. It also receives pasted pictures,
+ * if it is the only one in the form and no input has the focus.
  */
 export function usePictureDrop(onPicture: (file: File) => unknown) {
   const [isOver, setOver] = useState(false)
@@ -35,7 +35,7 @@ export function usePictureDrop(onPicture: (file: File) => unknown) {
   }
 }
 
-/** A copied picture; what is copied from a document has its text first, and stays text. */
+/** A copied picture; content copied from a document has text first, and stays text. */
 function pictureIn(data: DataTransfer | null): File | undefined {
   if (!data || data.types.includes('text/plain')) return undefined
   return [...data.files].find((file) => file.type.startsWith('image/'))

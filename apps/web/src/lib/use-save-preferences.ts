@@ -8,8 +8,8 @@ import { profileQuery } from './profile.ts'
 type Preferences = Partial<Record<'confirm_updates' | 'compact_rows', boolean>>
 
 /**
- * Saves preferences with the account, for every browser of the person; they hold at once. `save`
- * returns true if they are saved.
+ * Saves preferences with the account, for every browser of the person; they apply at once. `save`
+ * returns true on success.
  */
 export function useSavePreferences() {
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useSavePreferences() {
       show(data)
       return true
     } catch (error) {
-      // The message says why, and everything is as it was.
+      // The message shows the reason; nothing has changed.
       show(before)
       if (!(error instanceof ApiError)) throw error
       return false

@@ -17,7 +17,7 @@ export type Proof =
 
 interface FactorFormProps {
   question: ProofQuestion
-  /** Sends the proof; an ApiError that it throws is shown. */
+  /** Sends the proof; a thrown ApiError is shown. */
   onSubmit: (proof: Proof) => Promise<void>
   /** Called with the reason if the challenge has expired and a new one is needed. */
   onExpired: (message: string) => void
@@ -91,7 +91,7 @@ export function FactorForm({
   )
 }
 
-/** Makes and sends a proof; a problem is the reason why it was not accepted. */
+/** Creates and sends a proof; a problem is the reason of its refusal. */
 function useSending(
   onSubmit: FactorFormProps['onSubmit'],
   onExpired: FactorFormProps['onExpired'],

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale, switchLocale } from '#lib/text/i18n.ts'
 
-/** The frame of the screens before the sign-in: mark, title, one card, the language. */
+/** The frame of the screens before sign-in: logo, title, one card, the language. */
 export function PublicPage({
   title,
   children,

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form'
 
 /** Properties of every control. */
 export interface ControlProps {
-  /** Dotted path of the value in the form, e.g. `tables.2.code`. */
+  /** Dotted path of the value in the form, such as `tables.2.code`. */
   path: string
   /** The field's name in the contract, for the labels of its options. */
   source: string
@@ -20,11 +20,11 @@ export interface ControlProps {
   listed?: readonly { value: string; label: string }[]
   /** Shown while the control is empty. */
   placeholder?: string
-  /** In a row of a list the label is only for screen readers. */
+  /** In a row of a list the label is for screen readers only. */
   compact?: boolean
 }
 
-/** Kinds whose empty control is a value: false, or an empty list. */
+/** Kinds whose empty control has a value: false, or an empty list. */
 const mayBeEmpty = new Set<string>(['boolean', 'references', 'choices', 'list', 'values'])
 
 /** The value of a control with the properties of its element. */
@@ -52,7 +52,7 @@ export function useControl<T>({ path, label, help, field, note, compact }: Contr
 const messageOf = (error: unknown) =>
   isRow(error) && typeof error.message === 'string' ? error.message : undefined
 
-/** A list of ids has its errors at its entries. */
+/** Errors of a list of ids belong to its entries. */
 function firstInside(error: unknown): string | undefined {
   if (!Array.isArray(error)) return undefined
   return error.map(messageOf).find(Boolean)

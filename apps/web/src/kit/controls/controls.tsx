@@ -160,7 +160,7 @@ function ChoicesControl(props: ControlProps) {
   const labels = useLabels(resource)
   const { labelProps, value, onChange, error, onBlur, ref } = useControl<string[]>(props)
   const options = props.field.options ?? []
-  // Kept in the order of the contract, whatever the order of clicking.
+  // Kept in the order of the contract.
   const change = (next: string[]) => onChange(options.filter((option) => next.includes(option)))
   return (
     <Checkbox.Group
@@ -180,14 +180,15 @@ function ChoicesControl(props: ControlProps) {
   )
 }
 
-/** Every half hour of a business day, which ends at 29:59. */
+/** Every half hour of a business day, up to 29:59. */
 const halfHours = Array.from(
   { length: 60 },
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
 )
 
 /**
- * Typed, or one of every half hour: hours up to 29 are the next morning, and "1730" means "17:30".
+ * A time, typed or chosen from half hours: hours up to 29 are the next morning, and "1730" means
+ * "17:30".
  */
 function TimeControl(props: ControlProps) {
   const { labelProps, value, onChange, onBlur, ...control } = useControl<string | null>(props)
@@ -241,7 +242,7 @@ function ColorControl(props: ControlProps) {
       swatches={swatches}
       swatchesPerRow={6}
       format="hex"
-      // Mantine shows white, which can be chosen.
+      // Mantine displays white, which is a valid choice.
       {...(value ? {} : { leftSection: noColor })}
     />
   )

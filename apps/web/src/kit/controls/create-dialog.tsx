@@ -16,15 +16,15 @@ import { useResource } from '../resource/use-resource.ts'
 
 interface CreateDialogProps {
   resource: ResourceDefinition
-  /** Text typed into the box that found nothing. */
+  /** The typed text without matches. */
   name: string
   onCreated: (id: string) => void
   onClose: () => void
 }
 
 /**
- * A new record of the resource that a field refers to, with the fields that it cannot do without,
- * by the same rules as its whole form. The rest has the values of any new record.
+ * Creates a record of the resource that a field refers to, with its required fields and the rules
+ * of its own form. Other fields have their defaults.
  */
 export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
@@ -65,7 +65,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
         <form
           noValidate
           onSubmit={(event) => {
-            // React hands the event on to the form behind the dialog.
+            // React bubbles the event to the form behind the dialog.
             event.stopPropagation()
             void methods.handleSubmit(save)(event)
           }}
@@ -90,7 +90,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
   )
 }
 
-/** The name first, then what has neither a default nor may be empty. */
+/** The name first, then required fields without a default. */
 function neededFields({ fields, label }: ResourceDefinition): string[] {
   const needed = Object.entries(fields).filter(
     ([, field]) => field.required && !field.readOnly && field.default === undefined,

@@ -9,7 +9,7 @@ import { Dialog } from '#lib/dialog.tsx'
 import { usePictureUrl } from '../values/picture.tsx'
 
 interface CropDialogProps {
-  /** The picture as it was uploaded. */
+  /** The uploaded picture. */
   id: string
   onCropped: (file: File) => void
   onClose: () => void
@@ -20,8 +20,8 @@ type Shape = (typeof shapes)[number]
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
 /**
- * Selects the visible part of a picture: square, as buttons and lists show it, or free; moved and
- * sized by pointer, finger or arrow keys.
+ * Selects the visible part of a picture: square, as shown by buttons and lists, or free; by
+ * pointer, finger or arrow keys.
  */
 export function CropDialog({ id, onCropped, onClose }: CropDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
@@ -104,10 +104,7 @@ function cropLabels(t: Translate) {
   }
 }
 
-/**
- * The part of a picture inside the frame, in the pixels of the picture; PNG keeps what is
- * transparent.
- */
+/** The part of a picture inside the frame, in pixels of the picture; PNG keeps transparency. */
 async function cropped(
   picture: HTMLImageElement,
   { x, y, width, height }: PercentCrop,

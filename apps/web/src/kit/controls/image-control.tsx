@@ -10,14 +10,14 @@ import { Picture } from '../values/picture.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 import classes from './image-control.module.css'
 
-// It comes with a library of its own.
+// It has its own library.
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
 
 const types = ['image/jpeg', 'image/png']
 
 /**
- * A picture (JPG or PNG): chosen, dropped, pasted or taken with the camera, uploaded at once,
- * assigned to the record when the form is saved. What is seen of it can be cropped.
+ * A picture (JPG or PNG): selected, dropped, pasted or photographed, uploaded at once, and assigned
+ * to the record when the form is saved. It can be cropped.
  */
 export function ImageControl(props: ControlProps) {
   const { t } = useTranslation('kit')
@@ -118,7 +118,7 @@ function PictureButtons({ hasPicture, isBusy, onFile, onCrop, onRemove }: Pictur
   )
 }
 
-/** Uploads a picture and answers its id; what the server refuses is said at once. */
+/** Uploads a picture and returns its id; a refusal is shown at once. */
 function useUpload(onUploaded: (id: string) => void) {
   const { t } = useTranslation('kit')
   const [isBusy, setBusy] = useState(false)

@@ -10,16 +10,13 @@ import type { ControlProps } from './control-props.ts'
 
 interface InheritingProps extends ControlProps {
   Control: ComponentType<ControlProps>
-  /** Dotted path of the reference in the same row, and the resource that it points to. */
+  /** Dotted path of the reference in the same row, and the referenced resource. */
   from: { readonly path: string; readonly to: string }
-  /** The field of that record whose value applies while this one is empty. */
+  /** The field of that record whose value is the default. */
   name: string
 }
 
-/**
- * A control in a row that shows the value that applies while it is empty: that of the record that
- * the row refers to.
- */
+/** A control in a row that shows, while empty, the default from the referenced record. */
 export function InheritingControl({ Control, from, name, ...props }: InheritingProps) {
   const { t } = useTranslation('kit')
   const watched: unknown = useWatch({ name: from.path })

@@ -12,7 +12,8 @@ import type { ControlProps } from './control-props.ts'
 import { InheritingControl } from './inheriting-control.tsx'
 
 /**
- * Rows of fields: added, removed, moved. Each part's label is `<resource>.fields.<list>_<part>`.
+ * Rows of fields to add, remove and move. The label of each field is
+ * `<resource>.fields.<list>_<part>`.
  */
 export function ListControl({ path, source, field, label, help }: ControlProps) {
   const { t } = useTranslation('kit')

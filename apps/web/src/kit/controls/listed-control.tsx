@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type ControlProps, useControl } from './control-props.ts'
 
 /**
- * A text from a list that is not in the contract (time zones, states); the stored value is always
- * an option.
+ * A text from a list outside the contract (time zones, states); the stored value is always an
+ * option.
  */
 export function ListedControl({
   listed,

@@ -3,17 +3,14 @@ import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money/money
 import { useState } from 'react'
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
-  /** Smallest unit of the currency; null if empty; the typed text while it is no amount. */
+  /** Smallest unit of the currency; null if empty; the typed text while it is invalid. */
   value: number | string | null
   onChange: (value: number | string | null) => void
   onBlur: () => void
   currency: Currency
 }
 
-/**
- * Input of an amount as people type it, in yen or dollars. Text that is no amount stays in the
- * input.
- */
+/** Input of an amount in yen or dollars. Invalid text stays in the input. */
 export function MoneyInput({ value, onChange, onBlur, currency, ...input }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

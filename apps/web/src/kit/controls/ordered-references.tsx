@@ -9,7 +9,7 @@ import { type ControlProps, useControl } from './control-props.ts'
 import { useChoices } from './use-choices.ts'
 
 /**
- * Ordered references to records of another resource: found by typing, several in a row, and sorted.
+ * Ordered references to records of another resource: added by search, several in a row, and sorted.
  */
 export function OrderedReferences(props: ControlProps) {
   const { t } = useTranslation('kit')

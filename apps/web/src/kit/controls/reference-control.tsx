@@ -10,7 +10,7 @@ const OrderedReferences = lazy(() =>
 )
 
 /**
- * A reference to a record of another resource, found by typing; the server searches, so there may
+ * A reference to a record of another resource, selected by search on the server, so that there may
  * be thousands.
  */
 export function ReferenceControl(props: ControlProps) {
@@ -38,7 +38,7 @@ export function ReferenceControl(props: ControlProps) {
   )
 }
 
-/** References to records of another resource; a sortable list if their order has a meaning. */
+/** References to records of another resource; a sortable list if their order matters. */
 export function ReferencesControl(props: ControlProps) {
   if (!props.field.ordered || props.compact) return <ReferenceSet {...props} />
   return (

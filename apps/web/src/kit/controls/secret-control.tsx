@@ -15,8 +15,8 @@ import { useResourceRoute } from '../resource/resource-context.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 
 /**
- * A stored secret: its mask, revealed by an explicit, logged press. It is replaced by typing a new
- * one; the box is never filled in.
+ * A stored secret: its mask, revealed by an explicit, logged click. Typing replaces it; the box
+ * never contains it.
  */
 export function SecretControl(props: ControlProps) {
   const { value } = useControl<string>(props)
@@ -85,12 +85,12 @@ function ClearedSecret(props: ControlProps) {
 interface TypedSecretProps extends ControlProps {
   /** The mask of the stored secret; empty if there is none. */
   mask: string
-  /** The person asked to replace it: the box takes the focus. */
+  /** The person chose to replace it: the box gets the focus. */
   isAsked: boolean
   onLeave: () => void
 }
 
-/** Left empty, the stored secret stays. */
+/** If left empty, the stored secret stays. */
 function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
   const { labelProps, value, onBlur, onChange, ...control } = useControl<string>(props)
   const { setFocus } = useFormContext()
@@ -114,7 +114,7 @@ function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
   )
 }
 
-/** Requests the secret, after a notice that this is recorded in the history. */
+/** Requests the secret, after a notice that the history records it. */
 function useReveal(field: string) {
   const { t } = useTranslation(['kit', 'common'])
   const { resource, id } = useResourceRoute()

@@ -7,12 +7,12 @@ import { useList } from '../resource/use-resource.ts'
 import type { ControlProps } from './control-props.ts'
 
 const shownChoices = 50
-/** Value of the line for further matches; no id looks like it. */
+/** Value of the line about further matches; it resembles no id. */
 const rest = '…'
 
 /**
- * The options for the typed text, always with the selected one; `select` has the properties of the
- * element that shows them.
+ * The options for the typed text, always including the selected one; `select` has the properties of
+ * the element that shows them.
  */
 export function useChoices({ field }: Pick<ControlProps, 'field'>, selected: readonly string[]) {
   const { t } = useTranslation('kit')
@@ -20,7 +20,7 @@ export function useChoices({ field }: Pick<ControlProps, 'field'>, selected: rea
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
   const names = useNames(target.name, selected)
-  // The box contains the name of the selected record; that is no search.
+  // The box contains the name of the selected record, which is not a search.
   const isSearch = q !== '' && ![...names.values()].includes(q)
   const typed = isSearch ? text.trim() : ''
   const { data, isLoading, isPlaceholderData } = useList(target, {
@@ -34,7 +34,7 @@ export function useChoices({ field }: Pick<ControlProps, 'field'>, selected: rea
   const others = selected
     .filter((id) => !found.some((one) => one.value === id))
     .map((id) => ({ value: id, label: names.get(id) ?? '…' }))
-  // If more match than fit, the last line states their number.
+  // If there are more matches than options, the last line states their number.
   const left = (data?.meta.total ?? 0) - found.length
   const more =
     left > 0
@@ -50,6 +50,6 @@ export function useChoices({ field }: Pick<ControlProps, 'field'>, selected: rea
     nothingFoundMessage: t('nothing_found'),
     maxDropdownHeight: 280,
   }
-  // Until the answer comes, the options may be those of what was typed before.
+  // Until the response arrives, options may belong to the previous text.
   return { select, isLoading: isLoading || isPlaceholderData, typed }
 }

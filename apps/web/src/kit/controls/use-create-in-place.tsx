@@ -9,7 +9,7 @@ const CreateDialog = lazy(() =>
   import('./create-dialog.tsx').then((m) => ({ default: m.CreateDialog })),
 )
 
-/** Drawn elsewhere, or with more to do than a dialog has room for. */
+/** Edited elsewhere, or too large for a dialog. */
 const withPages = new Set([
   'shop-maps',
   'devices',
@@ -20,22 +20,22 @@ const withPages = new Set([
   'menu-items',
 ])
 
-/** The value of the option that makes a new record; no id looks like it. */
+/** Value of the option that creates a record; it resembles no id. */
 const fresh = '+'
 
 interface CreateInPlace {
   /**
-   * The option below those found; none if the reader may not make such records, or if they need a
-   * page of their own.
+   * The option below the matches; none if the reader may not create such records, or if they need
+   * their own page.
    */
   option(typed: string): readonly { value: string; label: string }[]
-  /** Opens the dialog if that option was chosen; returns whether it was. */
+  /** Opens the dialog if that option was chosen, and returns whether it was. */
   isTaken(value: string | null | undefined, typed: string): boolean
-  /** The dialog, to be rendered by the caller. */
+  /** The dialog, which the caller renders. */
   readonly dialog: ReactNode
 }
 
-/** Lets a reference make the record that it lacks, without leaving the form. */
+/** Lets a reference create a missing record without leaving the form. */
 export function useCreateInPlace(to: string, onCreated: (id: string) => void): CreateInPlace {
   const { t } = useTranslation('kit')
   const [name, setName] = useState<string | null>(null)

@@ -10,9 +10,8 @@ import { useResourceRoute } from '../resource/resource-context.tsx'
 import { listQuery } from '../resource/use-resource.ts'
 
 /**
- * Fills an empty reference of a new record with what the shop usually takes: its first record of
- * those meant, or its only one. What was typed, given by the address or copied stays; the form does
- * not count it as a change.
+ * Fills an empty reference of a new record with the shop's usual record: the first matching one, or
+ * the only one. Typed, given and copied values stay; the form does not count it as a change.
  */
 export function useUsual(
   source: string,
@@ -37,7 +36,7 @@ export function useUsual(
   }, [data, field, getFieldState, isEmpty, only, resetField, source, timeZone])
 }
 
-/** Returns true for records that are valid at a date, such as taxes with a range. */
+/** Returns true for records that are valid on a date, such as taxes with a range. */
 function isValidOn(record: unknown, date: string): boolean {
   if (!isRow(record)) return false
   const { valid_from: from, valid_to: to } = record

@@ -7,7 +7,7 @@ import { DateBox } from '#lib/dates/date-box.tsx'
 import { currentLocale } from '#lib/text/i18n.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 
-/** Several dates or numbers: typed one by one, kept sorted. */
+/** Several dates or numbers, typed one by one and kept sorted. */
 export function ValuesControl(props: ControlProps) {
   const { t } = useTranslation('kit')
   const id = useId()
@@ -80,7 +80,7 @@ export function ValuesControl(props: ControlProps) {
   )
 }
 
-/** Dates are sorted by calendar, numbers by size. */
+/** Dates sort by calendar, numbers by value. */
 function inOrder(a: string, b: string) {
   return /^-?[\d.]+$/.test(a + b) ? Number(a) - Number(b) : a < b ? -1 : 1
 }

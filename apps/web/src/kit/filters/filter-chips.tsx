@@ -16,11 +16,11 @@ export interface FilterChipsProps {
   onChange: (change: Record<string, string>) => void
   /** The fields to filter by. */
   names: readonly string[]
-  /** Opens with the question what to filter by. */
+  /** Opens with the selection of the filter field. */
   isNew: boolean
 }
 
-/** One chip for each filter that is set, to change or to remove, and the button that adds one. */
+/** One chip per set filter, to change or remove it, and a button to add one. */
 export function FilterChips({ resource, names, search, onChange, isNew }: FilterChipsProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
@@ -88,7 +88,7 @@ interface ChipProps {
   onChange: (value: string) => void
 }
 
-/** A filter that is closed without a value is gone. */
+/** A filter closed without a value is removed. */
 function Chip({ resource, name, value, isOpen, onOpen, onChange }: ChipProps) {
   const { t } = useTranslation('kit')
   const label = useLabels(resource).field(name)

@@ -11,21 +11,21 @@ import { useAll } from '../resource/use-resource.ts'
 interface FilterControlProps {
   resource: ResourceDefinition
   name: string
-  /** As in the address. */
+  /** In the form of the address. */
   value: string
   onChange: (value: string) => void
   /** Nothing else can be selected. */
   onDone: () => void
 }
 
-/** Lists open inside the chip's own box, which a press outside of it closes. */
+/** Lists open inside the chip's popover, which closes on clicks outside of it. */
 const inside = {
   comboboxProps: { withinPortal: false },
   defaultDropdownOpened: true,
   'data-autofocus': true,
 } as const
 
-/** The control of a filter, by the field's kind; several options and records mean any of them. */
+/** The control of a filter, by the field's kind; several options and records match any of them. */
 export function FilterControl({ resource, name, value, onChange, onDone }: FilterControlProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
@@ -70,7 +70,7 @@ function Records({
     value: record.id,
     label: nameOf(target, record),
   }))
-  // "None" and a record at once would match nothing that either of them matches alone.
+  // "None" and a record at once would match nothing.
   const choose = (next: string[]) =>
     onChange(next.at(-1) === 'none' ? 'none' : next.filter((one) => one !== 'none').join(','))
   return (
@@ -87,8 +87,8 @@ function Records({
 }
 
 /**
- * `100..500` in the smallest unit in the URL, yen or dollars in the boxes; Enter or leaving the box
- * sets it.
+ * `100..500` in the smallest unit in the URL, yen or dollars in the boxes; applied on Enter or
+ * blur.
  */
 function MoneyRange({
   label,

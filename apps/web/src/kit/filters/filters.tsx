@@ -14,8 +14,8 @@ interface FiltersProps extends Omit<FilterChipsProps, 'names' | 'isNew'> {
 }
 
 /**
- * The filters of a list, each that is set a chip; their values are kept in the URL. What draws them
- * is loaded with the first one.
+ * The filters of a list as chips, with values in the URL. The rendering code is loaded with the
+ * first one.
  */
 export function Filters({ resource, search, onChange, without }: FiltersProps) {
   const { t } = useTranslation('kit')

@@ -6,7 +6,7 @@ import { listText } from '#lib/text/list-text.ts'
 import { useLabels } from '../resource/labels.ts'
 import { useNamesOf } from '../resource/reference-names.ts'
 
-/** Entries that a chip names; the others are counted. */
+/** Entries named in a chip; others are counted. */
 const mostNamed = 2
 
 /** Returns the value of a filter as text: names, options, amounts. */

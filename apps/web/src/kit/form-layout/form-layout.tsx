@@ -16,8 +16,8 @@ interface FormLayoutProps {
 }
 
 /**
- * The fields with their sections; beside them, on wide screens, what the record is like, where it
- * is used and who changed it.
+ * The fields with their sections and, next to them on wide screens, the record's state, uses and
+ * last changes.
  */
 export function FormLayout({ id, isLocked, beside, onHistory, children }: FormLayoutProps) {
   const { resource } = useResourceRoute()

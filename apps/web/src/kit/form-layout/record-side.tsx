@@ -23,7 +23,7 @@ interface RecordProps {
   id: string
 }
 
-/** Lists the uses of a record, with a link to each; nothing without uses. */
+/** Lists the uses of a record with links; empty without uses. */
 export function RecordUses({ resource, id }: RecordProps) {
   const { t } = useTranslation(['kit', 'navigation'])
   const pathLabel = usePathLabel()
@@ -76,7 +76,7 @@ export function RecordUses({ resource, id }: RecordProps) {
 }
 
 const shownUses = 5
-/** The server names at most this many; their total is then unknown. */
+/** The server returns at most this many; the total is then unknown. */
 const mostUses = 20
 const shownChanges = 3
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { type FormSection, FormSections } from '../form/form-context.ts'
 import classes from './section-nav.module.css'
 
-/** With fewer, a form is seen at a glance. */
+/** Shorter forms need no navigation. */
 const fewestSections = 4
 
-/** The sections of the form inside, in the order of the page. */
+/** The sections of the form, in page order. */
 export function useFormSections() {
   const [sections, setSections] = useState<readonly FormSection[]>([])
   const announce = useCallback((section: FormSection) => {
@@ -27,8 +27,7 @@ interface SectionNavProps {
 }
 
 /**
- * A line of links to the sections above a long form; it stays while the form scrolls, and marks the
- * section that is read.
+ * Links to the sections above a long form; sticky while scrolling, with the current section marked.
  */
 export function SectionNav({ sections, announce, children }: SectionNavProps) {
   const { t } = useTranslation('kit')
@@ -37,7 +36,7 @@ export function SectionNav({ sections, announce, children }: SectionNavProps) {
   useEffect(() => {
     const at = current ? sections.indexOf(current) : -1
     const button = nav.current?.querySelectorAll('button')[at]
-    // Not scrollIntoView: it would move the page, too, below its reader.
+    // Not scrollIntoView, which would also move the page.
     if (button && nav.current)
       nav.current.scrollLeft =
         button.offsetLeft - (nav.current.clientWidth - button.offsetWidth) / 2
@@ -66,12 +65,12 @@ export function SectionNav({ sections, announce, children }: SectionNavProps) {
   )
 }
 
-/** Below the top bar and the line of links. */
+/** Below the top bar and the links. */
 const readFrom = 140
 
 /**
- * The last section that begins above the middle of what is read; the first one at the top of the
- * page.
+ * The last section that starts above the middle of the visible area; the first one at the top of
+ * the page.
  */
 function useCurrentSection(sections: readonly FormSection[]): FormSection | undefined {
   const [current, setCurrent] = useState(sections[0])

@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-/** A part of the column beside a form. */
+/** A part of the column next to a form. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -8,8 +8,8 @@ import { useResourceRoute } from '../resource/resource-context.tsx'
 import type { FieldProps } from './form-context.ts'
 
 /**
- * One field of the form: label, required mark, help and control by the contract. Only the field
- * that is typed into renders again.
+ * One field of the form: label, required mark, help and control by the contract. Only the edited
+ * field renders again.
  */
 export const Field = memo(function Field({ when, ...props }: FieldProps) {
   return when ? <FieldWhen when={when} {...props} /> : <BegunField {...props} />
@@ -79,7 +79,7 @@ function PlainField({
 }
 
 /**
- * The control of a field by its kind; also used for the parts of a list's rows, whose path and
+ * The control of a field by its kind; also used for fields in the rows of a list, whose path and
  * source differ.
  */
 export function FieldControl(props: ControlProps) {

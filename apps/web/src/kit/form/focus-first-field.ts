@@ -1,4 +1,4 @@
-/** Puts the cursor into the first box of the form, where a new record begins. */
+/** Puts the focus into the first box of a new record's form. */
 export function focusFirstField(): void {
   document
     .querySelector<HTMLElement>('main form :is(input, textarea):not([type="hidden"])')

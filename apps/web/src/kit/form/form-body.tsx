@@ -57,7 +57,7 @@ export function FormBody(props: FormProps) {
   )
 }
 
-/** The form of a record, or of a new one with its values as a copy. */
+/** The form of a record, or of a new one, optionally with the values of a copied record. */
 function StoredBody({ id, isCopy, ...props }: FormProps & { id: string; isCopy: boolean }) {
   const { resource } = useResourceRoute()
   const { data } = useRecord(resource, id)
@@ -154,7 +154,7 @@ interface HeaderProps {
   onDeleted: () => void
 }
 
-/** The record's name with what can be done to it; of a new one what it will be. */
+/** The record's name with actions; for a new one its kind. */
 function FormHeader({ record, actions, onHistory, onDeleted }: HeaderProps) {
   const { resource } = useResourceRoute()
   const { t } = useTranslation('kit')

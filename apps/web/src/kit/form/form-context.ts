@@ -18,18 +18,18 @@ export interface FieldProps<S extends string = string>
    * one.
    */
   usual?: { readonly where?: Readonly<Record<string, string>>; readonly only?: boolean }
-  /** A control instead of the default of the kind. */
+  /** A control instead of the default for the kind. */
   control?: ComponentType<ControlProps>
 }
 
 /** Parts that the chunk of forms provides to the fields inside a form. */
 export interface FormRuntimeValue {
   readonly Field: ComponentType<FieldProps>
-  /** The control of any field, also of those in the rows of a list. */
+  /** The control of any field, also in the rows of a list. */
   readonly FieldControl: ComponentType<ControlProps>
 }
 
-/** A titled part of a form, for the form's small navigation. */
+/** A titled part of a form, for its section navigation. */
 export interface FormSection {
   readonly title: string
   readonly element: HTMLElement

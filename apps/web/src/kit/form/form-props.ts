@@ -11,15 +11,15 @@ export interface FormProps {
    * render.
    */
   initial?: Readonly<Record<string, unknown>>
-  /** The column beside the fields: state, picture, preview. Its fields belong to the form. */
+  /** The column next to the fields: state, picture, preview. Its fields belong to the form. */
   beside?: ReactNode
-  /** More content below the form of an existing record (e.g. a device's key). */
+  /** More content below the form of an existing record, such as a device's key. */
   aside?: FormAside
-  /** More buttons in the header of an existing record, e.g. a link to the records below it. */
+  /** More buttons in the header of an existing record, such as a link to child records. */
   actions?: (record: Record<string, unknown> & { id: string }) => ReactNode
   /**
-   * A new record stays on the screen when it is saved: what comes next (a key, an invitation) is
-   * done there.
+   * After saving, a new record stays open, because its next step (a key, an invitation) follows
+   * there.
    */
   staysOpen?: boolean
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '@pos/domain/values'
 
 type Values = Record<string, unknown>
 
-/** The values of a new record: the given ones, the contract's defaults, else empty. */
+/** The values of a new record: the given ones, the contract's defaults, otherwise empty. */
 export function emptyValues(resource: ResourceDefinition, given: Readonly<Values> = {}): Values {
   return Object.fromEntries(
     writable(resource).map(([name, field]) => [name, given[name] ?? emptyValue(field)]),

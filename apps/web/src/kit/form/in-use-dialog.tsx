@@ -8,9 +8,9 @@ import { nameInLanguage } from '#lib/text/name-in-language.ts'
 import { InfoDialog } from '#ui/feedback/info-dialog.tsx'
 import { resourceNamed } from '../resource/reference-names.ts'
 
-/** A record that uses another one. */
+/** A record that refers to another one. */
 export interface InUse extends RecordUse {
-  /** Name of the used record, where several were to be deleted. */
+  /** Name of the used record, if several were to be deleted. */
   readonly used?: string | undefined
 }
 

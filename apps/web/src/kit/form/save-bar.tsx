@@ -5,25 +5,25 @@ import classes from './save-bar.module.css'
 
 interface SaveBarProps {
   isNew: boolean
-  /** The list goes on after this record. */
+  /** The list has a next record. */
   hasNext: boolean
   isSaving: boolean
   isDirty: boolean
   /** Number of unsaved fields. */
   changed: number
-  /** Puts back what is saved. */
+  /** Restores the saved values. */
   onDiscard: () => void
   /**
    * The form is inactive while Cancel is pressed: an error of the field that loses the focus would
-   * move the button away.
+   * move the button.
    */
   onLeaving: (isActive: boolean) => void
   onCancel: () => void
 }
 
 /**
- * The bar below a form, always on the screen: Save and what may follow it, Cancel, how much is not
- * saved yet.
+ * The bar below a form, always visible: Save and its variants, Cancel, and the number of unsaved
+ * fields.
  */
 export function SaveBar({
   isNew,

@@ -9,19 +9,16 @@ interface StaleProps {
   resource: ResourceDefinition
   /** Values typed here. */
   mine: Record<string, unknown>
-  /** Values that another user saved in the meantime. */
+  /** Values saved by another user meanwhile. */
   theirs: Record<string, unknown>
-  /** The version that both started from. */
+  /** The version that both users started from. */
   base: Record<string, unknown>
   onTakeMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
 }
 
-/**
- * Two people changed the same record: both versions side by side, so that nothing is overwritten
- * unseen.
- */
+/** Conflict of two users: both versions side by side, so that nothing is overwritten unseen. */
 export function StaleDialog({
   resource,
   mine,

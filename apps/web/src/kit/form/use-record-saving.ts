@@ -11,7 +11,7 @@ import { useUndo } from '../resource/use-undo.tsx'
 import { useUpdateQuestion } from '../resource/use-update-question.ts'
 import { formValues, inputOf } from './form-values.ts'
 
-/** A record whose fields the form only passes through. */
+/** A record whose fields the form does not interpret. */
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
 /**
@@ -53,7 +53,7 @@ export function useRecordSaving(
         return null
       }
     },
-    /** Both values of each field that differs from what is saved. */
+    /** Both values of each changed field. */
     changes: () => changesOf(record, changedValues(methods.getValues())),
     isSaving,
     stale,
@@ -62,7 +62,7 @@ export function useRecordSaving(
     follow: (read: number) => {
       version.current = read
     },
-    /** Keeps the typed values, which then change the newer version. */
+    /** Keeps the typed values as changes of the newer version. */
     keepMine: () => {
       version.current = stale?.version ?? version.current
       setStale(null)
@@ -85,7 +85,7 @@ interface FollowedVersion {
   follow(next: number): void
 }
 
-/** Both writes of a form; an update asks first, and goes on from the version that it made. */
+/** Both mutations of a form; an update asks first and continues from its new version. */
 function useWriting(
   resource: ResourceDefinition,
   methods: UseFormReturn,

@@ -29,27 +29,26 @@ import { useTranslatedErrors } from './use-translated-errors.ts'
 /** Target after saving: the list, an empty form, or the next record of the list. */
 export type AfterSave = 'list' | 'new' | 'next'
 
-/** A form's record and what a new one begins with. */
+/** The record of a form, or the initial values of a new one. */
 interface FormOf {
   /** Null for a new one. */
   readonly record: AnyRecord | null
-  /** The record that a new one is made a copy of. */
+  /** The record that a new one copies. */
   readonly template: AnyRecord | null
   readonly initial: Readonly<Record<string, unknown>> | undefined
-  /** A new record stays on the screen: there is more to do with it than its fields. */
+  /** A new record stays open, because more than its fields is set there. */
   readonly staysOpen: boolean
 }
 
 /**
- * A resource's form: validation by the contract, saving and what comes after, the guard against
- * leaving, the two versions of a conflict. A new record may begin with values that are given, or as
- * the copy of another.
+ * The form of a resource: validation by the contract, saving and the next step, the guard against
+ * leaving, and conflicts. A new record may start with given values or as a copy.
  */
 export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
   const { record } = of
   const initial = useInitialValues(resource, of)
   const [isWorking, setActive] = useState(true)
-  // No question about a read-only form, nor about one that is being left.
+  // No question for a read-only form, nor for one being left.
   const methods = useFormMethods(resource, record, initial, isWorking && record?.editable !== false)
   const { isDirty, dirtyFields } = methods.formState
   const saving = useRecordSaving(resource, record, methods)
@@ -116,15 +115,15 @@ function useInitialValues(resource: ResourceDefinition, { record, template, init
         return copiedValues(resource, template, (name) => t('transfer.copy_name', { name }))
       return { ...emptyValues(resource, initial), ...given }
     },
-    // Given values come from the address as a new object on each render: their JSON tells whether they changed.
+    // Given values come from the address as a new object on each render, so their JSON is compared.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [resource, record, template, JSON.stringify(given), initial],
   )
 }
 
 /**
- * The form library with the contract's rules, which apply while the form is active and nothing is
- * being pressed.
+ * The form library with the contract's rules, which apply while the form is active and no button is
+ * pressed.
  */
 function useFormMethods(
   resource: ResourceDefinition,
@@ -151,7 +150,7 @@ function useFormMethods(
 
 /**
  * Returns the navigation after saving: to the next record, to an empty form, to the list, or to the
- * record itself if there is no list to return to.
+ * record itself without a list.
  */
 function useNextStep(
   { record, staysOpen }: FormOf,
@@ -168,7 +167,7 @@ function useNextStep(
     go: async (after: AfterSave, id: string) => {
       if (record) {
         if (after === 'next' && next) await leave(() => neighbours.open(next))
-        // Who came by a link from elsewhere has no list to be brought back to.
+        // A person who came by a link has no list to return to.
         else if (recallList(base)?.ids.includes(record.id)) await leave(() => navigate(list))
       } else if (after === 'new') {
         clear()
@@ -181,7 +180,7 @@ function useNextStep(
 }
 
 /**
- * Submits once at a time. A second press must not do anything: the browser would submit the form
+ * Submits once at a time. A second click must have no effect: the browser would submit the form
  * with its values in the address.
  */
 function useSubmit(run: (after: AfterSave, event: BaseSyntheticEvent) => Promise<void>) {
@@ -198,7 +197,7 @@ function useSubmit(run: (after: AfterSave, event: BaseSyntheticEvent) => Promise
   }
 }
 
-/** Returns the target of the pressed button; Enter and Ctrl+S lead back to the list. */
+/** Returns the target of the pressed button; Enter and Ctrl+S return to the list. */
 function afterOf(event: unknown): AfterSave {
   const value =
     event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement

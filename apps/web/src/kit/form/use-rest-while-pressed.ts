@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 
 /**
- * A resolver that rests while a press lasts: an error of the field that loses the focus to it would
- * move away what is pressed, and the press would come to nothing. After a press inside the form the
- * field is checked; one outside of the form of a new record mostly leaves it.
+ * A resolver that pauses during a click: an error of the field that loses the focus would move the
+ * target, and the click would be lost. After a click inside the form the field is validated; a
+ * click outside mostly leaves the form.
  */
 export function useRestWhilePressed(isNew: boolean, resolver: Resolver) {
   const form = useRef<UseFormReturn | null>(null)
@@ -19,7 +19,7 @@ export function useRestWhilePressed(isNew: boolean, resolver: Resolver) {
       const names = pressed.current === 'inside' ? [...owed.current] : []
       pressed.current = null
       owed.current.clear()
-      // The click comes after the release.
+      // The click event follows the release.
       if (names.length > 0) setTimeout(() => void form.current?.trigger(names))
     }
     const events = [
@@ -35,7 +35,7 @@ export function useRestWhilePressed(isNew: boolean, resolver: Resolver) {
   const resting: Resolver = (values, context, options) => {
     if (!pressed.current) return resolver(values, context, options)
     const [name, ...others] = options.names ?? []
-    // What is about the whole form is not about the field that was left.
+    // Errors of the whole form are not shown for the field that was left.
     if (name && others.length === 0) owed.current.add(name)
     const errors: FieldErrors = {}
     for (const one of options.names ?? []) set(errors, one, form.current?.getFieldState(one).error)

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { confirmStore } from '#ui/feedback/confirm-store.ts'
 
-/** Ctrl+S, or ⌘S, saves the form of the page, while something is typed into it too. */
+/** Ctrl+S, or ⌘S, saves the form, also while typing. */
 export function useSaveKey(): void {
   const save = () =>
     confirmStore.read() ?? document.querySelector<HTMLFormElement>('main form')?.requestSubmit()

@@ -12,8 +12,8 @@ interface ActiveRowProps {
 }
 
 /**
- * Draws the actions of one row at a time, into its last cell: fifty rows cost no more than one, and
- * no row renders again because the pointer moved. Cells with `data-edit` are edited in place,
+ * Renders the actions of one row at a time into its last cell: fifty rows cost no more than one,
+ * and no row renders again when the pointer moves. Cells with `data-edit` are edited in place,
  * `data-more` opens the actions.
  */
 export function ActiveRow({ resource, region, records }: ActiveRowProps) {

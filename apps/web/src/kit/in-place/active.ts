@@ -1,4 +1,4 @@
-/** The row that the pointer or the focus is on, and what is done in it. */
+/** The row under the pointer or focus, and the action in it. */
 export interface Active {
   readonly id: string
   readonly row: HTMLTableRowElement

@@ -19,7 +19,7 @@ interface InPlaceProps {
   onClose: () => void
 }
 
-/** An amount in its cell: Enter saves, Escape or leaving it does not. */
+/** An amount edited in its cell: Enter saves, Escape and blur cancel. */
 export function AmountInPlace({ resource, record, source, cell, onClose }: InPlaceProps) {
   const { t } = useTranslation('kit')
   const currency = useCurrency()

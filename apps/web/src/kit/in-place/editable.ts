@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 
 /**
- * Returns true if a field is edited in the list itself: switches, and amounts that are not typed at
- * the till.
+ * Returns true if a field is edited in the list: switches, and amounts that are not entered at the
+ * till.
  */
 export function isEditable(
   { fields }: ResourceDefinition,

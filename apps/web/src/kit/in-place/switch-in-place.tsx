@@ -10,7 +10,7 @@ interface InPlaceProps {
   onClose: () => void
 }
 
-/** Turns a switch of a row over, once; there is nothing to type. */
+/** Toggles a switch of a row immediately. */
 export function SwitchInPlace({ resource, record, source, onClose }: InPlaceProps) {
   const save = useSaveInPlace(resource)
   const flip = useEffectEvent(async () => {

@@ -8,8 +8,8 @@ import { useUndo } from '../resource/use-undo.tsx'
 import { useUpdateQuestion } from '../resource/use-update-question.ts'
 
 /**
- * Saves one field of a record from the list: by the version that the list shows, after the same
- * question as everywhere, with the way back.
+ * Saves one field of a record from the list: with the version in the list, after the usual
+ * question, with undo.
  */
 export function useSaveInPlace(resource: ResourceDefinition) {
   const { t } = useTranslation('kit')
@@ -29,7 +29,7 @@ export function useSaveInPlace(resource: ResourceDefinition) {
       const problems = Object.values(error.body.errors ?? {}).flat()
       if (error.status !== 401)
         notify({ message: [error.message, ...problems].join('\n'), color: 'error' })
-      // Another user was faster: the list shows their values.
+      // Another user saved first: the list shows their values.
       if (error.status === 409) await refresh()
       return null
     }

@@ -9,8 +9,8 @@ import { useListTools } from './list-tools.tsx'
 const noCell = new Set(['list', 'image'])
 
 /**
- * Many records at once, as in a spreadsheet; its children are the columns in order, or else all
- * fields that fit into a cell, the name before them. The first one names the row.
+ * Several records in a spreadsheet. Its children are the columns in order; by default all fields
+ * that fit into a cell, the name first. The first one identifies the row.
  */
 export function Batch({ children }: { children?: ReactNode }) {
   const { resource, mode } = useResourceRoute()

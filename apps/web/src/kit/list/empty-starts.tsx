@@ -12,7 +12,7 @@ import { NewLink } from './new-link.tsx'
 const inTemplates = new Set<string>(templateKinds)
 
 /**
- * Ways to start an empty list: a new record, options of the screen (`children`), a template, a
+ * Ways to start an empty list: a new record, actions of the screen (`children`), a template, a
  * file, another shop.
  */
 export function EmptyStarts({
@@ -29,7 +29,7 @@ export function EmptyStarts({
   const { ImportDialog, CopyDialog, TemplateDialog } = useListTools()
   const [open, setOpen] = useState<'template' | 'import' | 'copy' | null>(null)
   const close = () => setOpen(null)
-  // A list below one record begins with that record's, not with a whole shop's.
+  // A list below one record offers only new records, not those of a whole shop.
   const isWhole = !route.parent
   return (
     <Group gap="xs" justify="center">

@@ -19,11 +19,11 @@ interface ListActionsProps {
   columns: readonly ColumnProps[]
   /** Number of records that match the search. */
   total: number
-  /** False while there is no record at all: the middle of the list then says how to begin. */
+  /** False while there is no record at all: the empty state then shows how to start. */
   isBegun: boolean
 }
 
-/** Reorder, batch update, new: what the resource's contract allows. */
+/** Reorder, batch update, new: as the resource's contract allows. */
 export function ListActions({ resource, columns, total, isBegun }: ListActionsProps) {
   const { t } = useTranslation('kit')
   const { search } = useListSearch(resource)

@@ -26,7 +26,7 @@ const ListPrint = lazy(() =>
   import('../print/list-print.tsx').then((m) => ({ default: m.ListPrint })),
 )
 
-/** A list as it is shown. */
+/** A list with its displayed state. */
 export interface ListMenuProps {
   resource: ResourceDefinition
   search: ListSearch
@@ -35,7 +35,7 @@ export interface ListMenuProps {
 
 type DialogName = 'import' | 'copy' | 'copy-to' | 'prices' | 'print'
 
-/** The menu of rare actions on a list: export and import. Open as soon as it is loaded. */
+/** The menu of rare actions on a list: export and import. Opens as soon as it is loaded. */
 export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
@@ -102,7 +102,7 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
   )
 }
 
-/** From files and other shops, and to them. */
+/** From and to files and other shops. */
 function Incoming({
   resource,
   onOpen,

@@ -8,18 +8,18 @@ interface ListDialogProps {
   onClose: () => void
 }
 
-/** The list whose prices are to change. */
+/** The list whose prices change. */
 export interface PriceDialogProps extends ListDialogProps {
-  /** The list's filters; `page` and `per_page` do not matter. */
+  /** The list's filters; `page` and `per_page` are ignored. */
   search: ListSearch
-  /** Something was changed, or put back. */
+  /** Called after a change or undo. */
   onDone?: () => void
 }
 
-/** Many records as a spreadsheet. */
+/** Several records in a spreadsheet. */
 export interface BatchPageProps {
   resource: ResourceDefinition
-  /** The columns, by field, in order. The first one names the row. */
+  /** The columns by field, in order. The first one identifies the row. */
   sources: readonly string[]
 }
 
@@ -27,39 +27,39 @@ export interface BatchPageProps {
 export interface SelectionBarProps {
   resource: ResourceDefinition
   records: readonly StoredRecord[]
-  /** The displayed list; `page` and `per_page` do not matter. */
+  /** The displayed list; `page` and `per_page` are ignored. */
   search: ListSearch
-  /** Records that match on all pages. */
+  /** Number of matches on all pages. */
   total: number
-  /** All records of the page are marked, so that the others can be too. */
+  /** All records of the page are selected, so others can be offered. */
   isWholePage: boolean
-  /** Marks records of other pages too. */
+  /** Selects records of other pages too. */
   onSelect: (records: readonly StoredRecord[]) => void
-  /** The marks are to go. */
+  /** Clears the selection. */
   onDone: () => void
 }
 
 /**
- * Records to be copied to other shops: some of a resource, or kinds that the dialog asks for,
- * beginning with that of the resource.
+ * Records to copy to other shops: some of a resource, or resources that the dialog offers, starting
+ * with this one.
  */
 export interface CopyToShopsProps extends Pick<ListDialogProps, 'onClose'> {
   selected?: { readonly resource: ResourceDefinition; readonly records: readonly StoredRecord[] }
   kind?: ResourceDefinition
-  /** The shop whose records they are; the current one unless given. */
+  /** The source shop; the current one by default. */
   from?: string
 }
 
 /**
- * Tools for a whole list or many of its records. Their folders depend on the kit, so the kit cannot
- * import them: the app provides them. Each suspends until its program is loaded.
+ * Tools for a whole list or several of its records. Their folders depend on the kit, so the kit
+ * cannot import them: the app provides them. Each suspends until its code is loaded.
  */
 export interface ListTools {
   readonly BatchPage: ComponentType<BatchPageProps>
   readonly SelectionBar: ComponentType<SelectionBarProps>
   /**
-   * Loads the selection bar ahead: if it came later than the press, the rows would move under a
-   * hand that has gone on.
+   * Preloads the selection bar: if it appeared later than the click, the rows would move under the
+   * pointer.
    */
   readonly prepareSelection: () => void
   readonly ImportDialog: ComponentType<ListDialogProps>
@@ -69,10 +69,10 @@ export interface ListTools {
   readonly TemplateDialog: ComponentType<Pick<ListDialogProps, 'onClose'>>
 }
 
-/** Hands the tools of lists to all screens inside. */
+/** Provides the tools of lists to all screens inside. */
 export const ListToolsContext = createContext<ListTools | null>(null)
 
-/** The tools of lists; suspending is their reader's to show. */
+/** The tools of lists; their reader handles suspension. */
 export function useListTools(): ListTools {
   const tools = use(ListToolsContext)
   if (!tools) throw new Error('Use this inside <ListToolsContext>')

@@ -11,7 +11,7 @@ import { listQuery } from '../resource/use-resource.ts'
 import { useAddressedRecord } from './use-addressed-record.ts'
 import { serverSearchOf } from './use-list-search.ts'
 
-/** A record beside the one that is open, and the page of the list that it stands on. */
+/** A record next to the open one, with its page in the list. */
 interface Neighbour {
   readonly id: string
   readonly page: Pick<ListMemory, 'search' | 'ids' | 'page' | 'total'>
@@ -53,10 +53,10 @@ export function Neighbours({ id }: { id: string }) {
 
 interface StepProps {
   label: string
-  /** The key that does the same. */
+  /** The equivalent key. */
   sign: string
   icon: Icon
-  /** Null where there is no such record. */
+  /** Null if there is none. */
   onClick: (() => void) | null
 }
 
@@ -77,11 +77,9 @@ function Step({ label, sign, icon: Shown, onClick }: StepProps) {
 }
 
 /**
- * The records before and after one in the list that it was opened from; those on the list's
- * previous and next page too.
- *
- * @returns `position` counts from 1 through all pages, and is null where the record was not opened
- *   from a list
+ * The previous and next record in the list that the record was opened from, also on adjacent pages.
+ * @returns `position` counts from 1 over all pages, and is null if the record was not opened from a
+ * list
  */
 export function useNeighbours(id: string | null) {
   const { base } = useResourceRoute()
@@ -105,7 +103,7 @@ export function useNeighbours(id: string | null) {
     total: list?.total ?? 0,
     previous: here(index - 1) ?? elsewhere(before, -1),
     next: here(index + 1) ?? elsewhere(after, 0),
-    /** Takes the place of the record that is open: Back leads to the list. */
+    /** Replaces the open record in the history: Back leads to the list. */
     open: async ({ id: to, page }: Neighbour) => {
       await navigate({ to: recordPath(base, to), replace: true })
       if (page !== list && location.pathname.endsWith(to))
@@ -119,7 +117,7 @@ const elsewhere = (page: Neighbour['page'] | null, at: number): Neighbour | null
   return page && id ? { id, page } : null
 }
 
-/** Another page of a list, once it is needed. */
+/** Reads another page of a list on demand. */
 function usePage(list: ListMemory | null, page: number | null): Neighbour['page'] | null {
   const route = useResourceRoute()
   const search = { ...list?.search, page: String(page ?? 1) }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink, type PageLinkProps } from '#lib/routing/page-link.tsx'
 
-/** The button of a list that leads to the form of a new record; N presses it. */
+/** The button of a list that opens the form of a new record; N clicks it. */
 export function NewLink({
   children,
   ...link

@@ -12,15 +12,15 @@ const EmptyStarts = lazy(() =>
 
 interface NothingHereProps {
   resource: ResourceDefinition
-  /** Takes search and filters away; null if there are none. */
+  /** Clears search and filters; null if there are none. */
   onClear: (() => void) | null
-  /** Options of the screen besides a new record. */
+  /** Actions of the screen besides a new record. */
   empty: ReactNode
 }
 
 /**
- * In place of the rows: that nothing matches, or how the list begins; suspends until all of it can
- * stand at once.
+ * Shown instead of rows: nothing matches, or ways to start the list. Suspends until everything can
+ * be shown at once.
  */
 export function NothingHere({ resource, onClear, empty }: NothingHereProps) {
   const { t } = useTranslation('kit')

@@ -13,7 +13,7 @@ interface PresetsButtonProps extends Pick<ButtonProps, 'size'> {
 }
 
 /**
- * Adds the records that are usual, or required by law, in the shop's country. Its words are
+ * Adds the records that are usual, or required by law, in the shop's country. Its texts are
  * `<resource>.presets` and `.presets_done`.
  */
 export function PresetsButton({ resource, size, onDone }: PresetsButtonProps) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import type { PagePath } from '#lib/routing/page-path.ts'
 
-/** Leads from a resource's list to the screen that previews its records as devices show them. */
+/** Links from a resource's list to the preview of its records. */
 export function PreviewButton({ to }: { to: PagePath }) {
   const { t } = useTranslation('kit')
   return (

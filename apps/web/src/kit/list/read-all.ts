@@ -2,7 +2,7 @@ import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { resourceClient } from '#lib/api/resource-client.ts'
 
-/** A record by what all records share. */
+/** The fields shared by all records. */
 export type StoredRecord = Record<string, unknown> & {
   readonly id: string
   readonly version: number
@@ -11,8 +11,8 @@ export type StoredRecord = Record<string, unknown> & {
 const perPage = 200
 
 /**
- * All records of a list from one place on, at most `limit`, and how many there are. `from` is a
- * multiple of 200.
+ * The records of a list from a position on, at most `limit`, and their total. `from` is a multiple
+ * of 200.
  */
 export async function readAll<R extends ResourceDefinition>(
   resource: R,

@@ -19,8 +19,8 @@ interface RowToolsProps {
 }
 
 /**
- * Tools of one row: its actions beside it, or as a sheet on a phone, and the cell that is edited in
- * place.
+ * Tools of one row: its actions, next to it or as a sheet on a phone, and the cell that is edited
+ * in place.
  */
 export function RowTools({ resource, record, active: { row, mode }, onMode }: RowToolsProps) {
   const { actions, dialog } = useRowActions(resource, record, row, onMode)

@@ -32,13 +32,13 @@ interface RowsProps {
   /** Ids of the selected records. */
   selected: readonly string[]
   onChoose: (ids: readonly string[]) => void
-  /** The record that one comes back from. */
+  /** The record that was last opened. */
   opened: string | null
-  /** The rows stand on the screen for the first time. */
+  /** Called when the rows are first rendered. */
   onDrawn: () => void
 }
 
-/** The records of a page as a table; on phones each is a card. */
+/** The records of a page as a table; as cards on phones. */
 export function Rows(props: RowsProps) {
   const { t } = useTranslation('common')
   const { resource, columns, records } = props
@@ -81,7 +81,7 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
     },
   }))
   return (
-    // A wide table scrolls inside; the keyboard reaches it because it can be focused.
+    // A wide table scrolls inside, and is focusable so that the keyboard can scroll it.
     <section
       ref={region}
       className={`${classes.region} ${classes.list}`}
@@ -184,8 +184,7 @@ function Row({
 }
 
 /**
- * Reached by `e` and by the row's actions: as stops of the Tab key, fifty rows of them would be in
- * the way.
+ * Reached with `e` and by the row's actions: as Tab stops, fifty rows of them would be in the way.
  */
 function Editable({
   label,

@@ -41,13 +41,13 @@ export interface TableProps {
   children: ReactNode
   /** More buttons in the header. */
   actions?: ReactNode
-  /** First steps, if the list is empty. */
+  /** Ways to start an empty list. */
   empty?: ReactNode
   /** Content between the header and the list. */
   above?: ReactNode
   /**
-   * True while what stands above is not known: the list comes together with it, so that neither
-   * moves.
+   * True while the content above is loading: both are rendered together, so that neither moves the
+   * other.
    */
   isWaiting?: boolean
   /** True if the screen renders the filters itself. */
@@ -61,13 +61,13 @@ export function Table({ children, ...rest }: TableProps) {
   const columns = Children.toArray(children)
     .flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props] : []))
     .filter(
-      // Below a parent this column would be the same in every row.
+      // Below a parent this column would be equal in every row.
       ({ source }) => source !== parent?.source,
     )
   return <OpenList resource={resource} columns={columns} {...rest} />
 }
 
-/** Nothing is read before it is known which view the list opens with. */
+/** Nothing is read before the initial view is known. */
 function OpenList(props: ListProps) {
   const { t } = useTranslation('common')
   const isOpening = useDefaultView(props.resource)
@@ -116,7 +116,7 @@ function List({
   const memory = useListReturn(route.base, address, isPlaceholderData ? undefined : data)
   const isFiltered = hideFilters ? Boolean(search.q) : list.isFiltered
   const isEmpty = data?.data.length === 0
-  // What an empty list offers stands in its middle alone.
+  // The actions of an empty list are only in its middle.
   const isBegun = !isEmpty || isFiltered
   const skeleton = (
     <TableSkeleton
@@ -214,11 +214,11 @@ interface PageProps {
   columns: readonly ColumnProps[]
   page: { readonly data: readonly StoredRecord[]; readonly meta: ListPagesProps['meta'] }
   memory: ReturnType<typeof useListReturn>
-  /** True while the rows of the former search still stand. */
+  /** True while the rows of the previous search are displayed. */
   isFormer: boolean
 }
 
-/** The rows of a page, what may be done with the selected ones, and the ways to other pages. */
+/** The rows of a page, actions on the selected ones, and links to other pages. */
 function Page({ resource, columns, page, memory: { opened, restore }, isFormer }: PageProps) {
   const { SelectionBar } = useListTools()
   const { search, change } = useListSearch(resource)
@@ -259,7 +259,7 @@ function Page({ resource, columns, page, memory: { opened, restore }, isFormer }
   )
 }
 
-/** Below a parent the list is named after it. */
+/** Below a parent the list has its name. */
 function useListTitle(title: string) {
   const { t } = useTranslation('kit')
   const { resource, parent } = useResourceRoute()

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 
 /**
- * The one of a list's records that the address names by now. While it is fetched, the screen of the
- * one before still stands, and keys that are pressed meanwhile are meant from here.
+ * The record in the current address. While it is fetched, the previous screen is still displayed,
+ * but keys already apply to this one.
  */
 export function useAddressedRecord(ids: readonly string[], id: string | null): string | null {
   const addressed = useRouterState({

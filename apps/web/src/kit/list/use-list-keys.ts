@@ -1,9 +1,9 @@
 import { useKeys } from '#ui/input/use-keys.ts'
 
 /**
- * Keys of a list: `j` and `k` go from row to row, Enter opens (the row's link has the focus), `x`
- * marks, `e` edits the first amount or switch in place, `n` begins a new record. The first press
- * begins at the row that one came back from, or at the first.
+ * Keys of a list: `j` and `k` move between rows, Enter opens (the row's link has the focus), `x`
+ * selects, `e` edits the first amount or switch in place, `n` creates a record. The first key
+ * starts at the last opened row, or at the first.
  */
 export function useListKeys(): void {
   useKeys({

@@ -2,12 +2,12 @@ import { recallList } from '#lib/routing/list-memory.ts'
 import { useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 
 /**
- * The way back to the list of this screen: its page, search and filters as they were left; those of
- * the address where it was not seen.
+ * The link back to the list of this screen with its last page, search and filters; with those of
+ * the address if it was not visited.
  */
 export function useListLink() {
   const { base, parent } = useResourceRoute()
   const given = useGivenValues()
-  // The list itself goes back to where it was scrolled.
+  // The list restores its own scroll position.
   return { to: base, search: recallList(base)?.search ?? (parent ? {} : given), resetScroll: false }
 }

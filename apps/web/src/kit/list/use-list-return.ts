@@ -8,12 +8,9 @@ interface ShownPage {
 }
 
 /**
- * Remembers a list while it is shown. Who comes back from one of its records to the same page finds
- * it scrolled as it was left.
- *
- * @param shown the page on the screen; undefined while it loads or while another one still stands
- *   there
- * @returns `opened`: the id of the record that was opened last, for its row to be marked
+ * Remembers a list while it is shown, so that returning to the same page restores the scroll
+ * position. @param shown the page on the screen; undefined while it loads or another one is still
+ * displayed @returns `opened`: the id of the last opened record, whose row is marked
  */
 export function useListReturn(base: string, search: SearchParams, shown: ShownPage | undefined) {
   const [left] = useState(() => recallList(base))
@@ -31,8 +28,7 @@ export function useListReturn(base: string, search: SearchParams, shown: ShownPa
     })
   }, [base, search, shown])
   useEffect(() => {
-    // Kept as it was at the last scrolling: when the list goes, the page has already become
-    // shorter.
+    // Stored when scrolling: when the list unmounts, the page is already shorter.
     let top = window.scrollY
     const note = () => {
       top = window.scrollY
@@ -45,11 +41,11 @@ export function useListReturn(base: string, search: SearchParams, shown: ShownPa
   }, [base])
   return {
     opened: left?.opened ?? null,
-    /** To be called when the rows are drawn. */
+    /** Call it when the rows are rendered. */
     restore: useCallback(() => {
       if (!isBack.current) return
       isBack.current = false
-      // The router's own scrolling to the top comes in this frame.
+      // The router scrolls to the top in this frame.
       requestAnimationFrame(() => {
         window.scrollTo({ top: left?.scroll ?? 0, behavior: 'instant' })
         document.querySelector('tr[data-opened]')?.scrollIntoView({ block: 'nearest' })

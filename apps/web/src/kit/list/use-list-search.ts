@@ -8,8 +8,8 @@ import type { SearchParams } from '#lib/routing/search-params.ts'
 
 const paging = new Set(['page', 'per_page', 'sort'])
 /**
- * Parameters of a list's address that the server does not know: the saved view that it came from
- * (`all`: none), and the columns.
+ * Parameters of a list's address that the server does not know: the saved view (`all`: none), and
+ * the columns.
  */
 export const shownOnly = ['view', 'columns'] as const
 
@@ -44,23 +44,23 @@ export function useListSearch(resource: ResourceDefinition) {
     void navigate({ to: '.', search: next, replace, resetScroll: false })
   return {
     search,
-    /** All of the address that says what the list shows. */
+    /** All parameters that determine what the list shows. */
     address,
     isFiltered: known.some((name) => !paging.has(name) && raw[name]),
-    /** The change that takes the search and every filter away. */
+    /** The change that clears the search and every filter. */
     unfiltered: Object.fromEntries(known.flatMap((name) => (paging.has(name) ? [] : [[name, '']]))),
-    /** The view to open with, where the address says nothing; null otherwise. */
+    /** The initial view if the address has no parameters; otherwise null. */
     opensWith: standard && Object.keys(address).length === 0 ? standard : null,
     /** Any change except of the page returns to the first page. */
     change(next: Readonly<Record<string, string>>) {
-      // What was typed is said a moment later: by then a row may have been opened, whose address it
-      // must not change.
+      // Typed text is applied with a delay: by then a row may have been opened, whose address must
+      // not change.
       if (window.location.pathname !== pathname) return
       const nextSearch: Record<string, string | undefined> = { ...raw, page: '', ...next }
       const isPlain = ![...known, ...shownOnly].some((name) => nextSearch[name])
       go(standard && isPlain ? { ...nextSearch, view: 'all' } : nextSearch, 'q' in next)
     },
-    /** Shows what a view holds; null: all records. */
+    /** Applies a view; null for all records. */
     show(view: ListView | null, replace = false) {
       const none = Object.fromEntries([...known, ...shownOnly].map((name) => [name, '']))
       go({ ...raw, ...none, ...view?.query, view: view?.id ?? (standard ? 'all' : '') }, replace)
@@ -68,7 +68,7 @@ export function useListSearch(resource: ResourceDefinition) {
   }
 }
 
-/** The view that a list opens with where its address says nothing. */
+/** The initial view of a list if its address has no parameters. */
 export function defaultView(
   { name }: ResourceDefinition,
   views: readonly ListView[],

@@ -27,9 +27,7 @@ export interface RowAction {
   run(): void
 }
 
-/**
- * Returns the actions on a record without opening it: its amounts, on and off, a copy, deletion.
- */
+/** Returns the actions on a record in a list: amounts, activation, copy, deletion. */
 export function useRowActions(
   resource: ResourceDefinition,
   record: StoredRecord,

@@ -4,9 +4,9 @@ import { useListTools } from './list-tools.tsx'
 import type { StoredRecord } from './read-all.ts'
 
 /**
- * Holds the selected records of a list: those of its page, or more of all that match. Another
- * search or filter removes selections on other pages, so that no hidden record is changed. @param
- * page the records on the screen @param search the displayed list
+ * Holds the selected records of a list: those of its page, or more of all matches. Another search
+ * or filter removes selections on other pages, so that no hidden record is changed. @param page the
+ * records on the screen @param search the displayed list
  */
 export function useSelection(page: readonly StoredRecord[], search: ListSearch) {
   const [marked, setMarked] = useState<readonly string[]>([])
@@ -21,12 +21,12 @@ export function useSelection(page: readonly StoredRecord[], search: ListSearch) 
   const all = matching?.of === of ? matching.records : null
   return {
     selected: all ?? page.filter((record) => marked.includes(record.id)),
-    /** Marks records of the page alone. */
+    /** Selects records of the page only. */
     mark(ids: readonly string[]) {
       setMarked(ids)
       setMatching(null)
     },
-    /** Marks records of other pages too. */
+    /** Selects records of other pages too. */
     select: (records: readonly StoredRecord[]) => setMatching({ of, records }),
   }
 }

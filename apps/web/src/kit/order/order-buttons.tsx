@@ -2,24 +2,23 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 
-/** Properties of the ordering mode; `onClear` is absent without a natural order to return to. */
+/** Properties of the ordering mode; `onClear` is missing without a natural order. */
 export interface OrderButtonsProps {
   isChanged: boolean
   isSaving: boolean
   onSave: () => void
-  /** Leaves ordering mode; absent where ordering is all that the screen does. */
+  /** Leaves ordering mode; missing if the screen only orders. */
   onCancel?: () => void
-  /** Back to the order that is saved. */
+  /** Restores the saved order. */
   onReset: () => void
-  /** Throws the order made by hand away: as the records were created. */
+  /** Discards the manual order: records in order of creation. */
   onClear?: () => void
-  /** At the start of the line where something else floats at its end. */
+  /** At the start of the line if something floats at its end. */
   justify?: 'flex-start' | 'flex-end'
 }
 
 /**
- * Cancel, Clear, Reset and Save of ordering mode, each after its question; nothing is asked where
- * nothing is lost.
+ * Cancel, Clear, Reset and Save of ordering mode, each after a question if something would be lost.
  */
 export function OrderButtons({
   isChanged,

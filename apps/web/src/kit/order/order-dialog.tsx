@@ -18,17 +18,19 @@ import { useOrder } from './use-order.ts'
 
 interface OrderDialogProps {
   resource: ResourceDefinition
-  /** Only these records are put in order, among themselves. */
+  /** Only these records are ordered, among themselves. */
   filters?: ListSearch
   onClose: () => void
 }
 
-/** So many can be seen at once. */
+/** Maximum number of entries visible at once. */
 const shortList = 8
-/** So many stand in the list that is dragged; of more, a search finds those that are to move. */
+/**
+ * Maximum number of entries in the draggable list; in longer ones, a search finds those to move.
+ */
 const mostShown = 200
 
-/** Ordering mode of a list: by pointer, keyboard or buttons; saved at once, or not at all. */
+/** Ordering mode of a list: by pointer, keyboard or buttons; saved completely or not at all. */
 export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
   const order = useOrder(resource, filters, onClose)
@@ -75,10 +77,7 @@ interface ItemsProps {
   onChange: (items: readonly SortableItem[]) => void
 }
 
-/**
- * The order. What is searched is marked; of a list that is too long to see, only what is searched
- * is there, else its beginning.
- */
+/** The order with search results marked; in a long list only the results, otherwise its start. */
 function Items({ items, onChange }: ItemsProps) {
   const { t } = useTranslation('kit')
   const texts = useSortableTexts()

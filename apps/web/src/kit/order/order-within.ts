@@ -1,6 +1,6 @@
 /**
- * The whole list's order when only some of its records are put in order: these share the places
- * that they had, the others stay where they are.
+ * The order of the whole list after some of its records were ordered: these share their former
+ * positions, others stay.
  */
 export function orderWithin(all: readonly string[], some: readonly string[]): string[] {
   const moved = new Set(some)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SortableItem } from '#ui/input/sortable-item.ts'
 
-/** The items with one of them at another position, counted from 0; behind the end is the end. */
+/** The items with one moved to another position, counted from 0; beyond the end means the end. */
 export function movedTo(
   items: readonly SortableItem[],
   item: SortableItem,
@@ -24,14 +24,14 @@ interface OrderedItemProps {
   item: SortableItem
   /** Counted from 0. */
   position: number
-  /** It matches what is searched. */
+  /** It matches the search. */
   isFound: boolean
   onMove: (to: number) => void
 }
 
 /**
- * An item of an order with its number: another number and Enter move it there. What is searched is
- * marked, the first of it in sight.
+ * An item of an order with its number: another number and Enter move it there. Search results are
+ * marked, the first one scrolled into view.
  */
 export function OrderedItem({ item, position, isFound, onMove }: OrderedItemProps) {
   const { t } = useTranslation('kit')

@@ -15,10 +15,8 @@ import { orderWithin } from './order-within.ts'
 const byCreation = (a: StoredRecord, b: StoredRecord) => (a.id < b.id ? -1 : 1)
 
 /**
- * The order of a list while it is made: saved at once, or not at all.
- *
- * @param filters only these records are put in order, among themselves
- * @param onSaved the order is saved
+ * The order of a list while editing: saved completely or not at all. @param filters only these
+ * records are ordered, among themselves @param onSaved called after saving
  */
 export function useOrder(resource: ResourceDefinition, filters: ListSearch, onSaved: () => void) {
   const { t } = useTranslation('kit')
@@ -52,7 +50,7 @@ export function useOrder(resource: ResourceDefinition, filters: ListSearch, onSa
     isSaving: reorder.isPending,
     change,
     reset: () => setChanged(null),
-    /** As the records were created. */
+    /** In order of creation. */
     clear: () => change(saved.toSorted(byCreation).map(itemOf)),
     save: async () => {
       const all = (data?.all ?? []).map((record) => record.id)

@@ -5,7 +5,7 @@ import { notifyRefusal } from '#lib/api/use-action.ts'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 
 interface ActionButtonProps extends ButtonProps {
-  /** The write, from `useAction`. */
+  /** The mutation from `useAction`. */
   action: {
     readonly run: () => Promise<unknown>
     readonly isBusy: boolean
@@ -21,9 +21,7 @@ interface ActionButtonProps extends ButtonProps {
   'aria-label'?: string
 }
 
-/**
- * A button that sends one request, after a question if it has one. A refusal appears as a message.
- */
+/** A button that sends one request, optionally after a question. A refusal appears as a message. */
 export function ActionButton({ action, question, ...button }: ActionButtonProps) {
   const { error } = action
   useEffect(() => {

@@ -15,15 +15,13 @@ interface FieldProps {
   label: string
   description?: ReactNode
   required?: boolean
-  /** Receives the focus when the dialog opens. */
+  /** Gets the focus when the dialog opens. */
   hasFocus?: boolean
 }
 
 type Check = (value: unknown) => string | true
 
-/**
- * Connects a field to the form around it. `check` returns the error of a value that is not empty.
- */
+/** Connects a field to the form. `check` returns the error of a non-empty value. */
 function useField(
   { name, label, description, required = false, hasFocus = false }: FieldProps,
   check: Check = () => true,
@@ -107,7 +105,7 @@ export function SelectField({
   return <NativeSelect {...useField(props)} data={[...options]} />
 }
 
-/** One of many options, found by typing, or none (null). */
+/** One of many options, found by typing; null for none. */
 export function ChoiceField({
   options,
   ...props

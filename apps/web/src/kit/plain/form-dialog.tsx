@@ -14,15 +14,15 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   isDangerous?: boolean
   /** Width in pixels. */
   size?: number
-  /** The form's values when it opens; each has a field by its name. */
+  /** The initial values of the form; each has a field with its name. */
   defaults: Values
-  /** Turns the values into the body of the request. */
+  /** Converts the values to the request body. */
   body: (values: Values) => Body
   /** Returns true if valid values can be sent, for example only if they changed. */
   canSend?: (values: Values) => boolean
   /**
-   * The write, from `useAction`. Its refusal appears at the fields that it names, otherwise above
-   * them; a success closes the dialog.
+   * The mutation from `useAction`. Its refusal appears at the named fields, otherwise above them; a
+   * success closes the dialog.
    */
   action: {
     readonly run: (body: Body) => Promise<unknown>
@@ -30,7 +30,7 @@ interface FormDialogProps<Values extends FieldValues, Body> {
     readonly error: ApiError | null
   }
   onClose: () => void
-  /** Fields, or a function of the current values where fields depend on one another. */
+  /** Fields, or a function of the current values if fields depend on each other. */
   children: ReactNode | ((values: Values) => ReactNode)
 }
 

@@ -32,10 +32,7 @@ interface PlainFormProps {
   children: ReactNode
 }
 
-/**
- * The form of what is no resource of the contract: its header, its sections one below the other,
- * and the bar that saves.
- */
+/** The form of a record without a contract resource: header, sections, and the save bar. */
 export function PlainForm({ form, title, list, deleteText, children }: PlainFormProps) {
   useSaveKey()
   const isNew = deleteText === null

@@ -25,13 +25,12 @@ interface PlainListProps<T> {
     readonly icon: ReactNode
     readonly more?: ReactNode
   }
-  /** The button that makes a record: beside the title, but in the middle of an empty list. */
+  /** The button to create a record: next to the title, or in the middle of an empty list. */
   newButton: ReactNode
 }
 
 /**
- * A screen with the list of what is no resource of the contract: all of it at once, without search
- * or pages.
+ * A screen with a complete list of records without a contract resource, without search or pages.
  */
 export function PlainList<T extends { readonly id: string }>({
   title,

@@ -3,11 +3,11 @@ import { ApiError } from '#lib/api/api-client.ts'
 
 type Problems = Readonly<Partial<Record<string, readonly string[]>>>
 
-/** Holds the running action of a plain form and the problems that the server found last. */
+/** Holds the running action of a plain form and the last problems from the server. */
 export function useAttempts<Action extends string>() {
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState<Action | null>(null)
-  /** Shows an action as under way until it has ended; what it throws is passed on. */
+  /** Marks an action as running until it ends; errors are rethrown. */
   const doing = async (action: Action, act: () => Promise<void>) => {
     setBusy(action)
     try {
@@ -17,8 +17,8 @@ export function useAttempts<Action extends string>() {
     }
   }
   /**
-   * The same, but what the server refuses is kept as problems by field, `form` for the whole.
-   * Answers whether it succeeded.
+   * The same, but a refusal is stored as problems by field, `form` for the whole. Returns whether
+   * it succeeded.
    */
   const attempt = async (action: Action, act: () => Promise<void>) => {
     setProblems({})

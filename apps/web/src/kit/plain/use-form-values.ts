@@ -1,10 +1,7 @@
 import { typedKeys } from '@pos/domain/typed-entries'
 import { useState } from 'react'
 
-/**
- * The values of a plain form, how many of them differ from what it began with, and the way back to
- * that.
- */
+/** The values of a plain form, the number of changed ones, and their reset. */
 export function useFormValues<T extends object>(begin: () => T) {
   const [initial] = useState(begin)
   const [values, setValues] = useState(initial)

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { readAll } from '../list/read-all.ts'
 import { PrintedList, type PrintedListProps } from './printed-list.tsx'
 
-/** More rows than anybody reads on paper; a file takes the rest. */
+/** Maximum rows to print; more belong in a file. */
 const mostRows = 5000
 
 interface ListPrintProps extends Pick<PrintedListProps, 'resource' | 'columns'> {
-  /** The list as displayed; all of its pages are printed. */
+  /** The displayed list; all of its pages are printed. */
   search: ListSearch
   onClose: () => void
 }
@@ -27,7 +27,7 @@ export function ListPrint({ resource, columns, search, onClose }: ListPrintProps
     queryFn: () => readAll<ResourceDefinition>(resource, filters, mostRows),
     gcTime: 0,
   })
-  // The request has said why.
+  // The request has shown the reason.
   useEffect(() => {
     if (isError) onClose()
   }, [isError, onClose])
@@ -44,7 +44,7 @@ export function ListPrint({ resource, columns, search, onClose }: ListPrintProps
   )
 }
 
-/** Stands behind the rows: when it is there, they are. */
+/** Rendered after the rows: when it is mounted, they are too. */
 function PrintNow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kit')
   const print = useEffectEvent(() => {
@@ -61,7 +61,7 @@ function PrintNow({ onClose }: { onClose: () => void }) {
     window.print()
   })
   useEffect(() => {
-    // Pictures of the layout are taken at once: the rows have to be laid out before.
+    // The browser prints at once, so the rows must be rendered first.
     const frame = requestAnimationFrame(() => print())
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -12,24 +12,24 @@ import { referredIds, useNamesAtFirst } from '../resource/reference-names.ts'
 import { cellContent, isNumeric, useCellStyle } from '../values/cell.tsx'
 import classes from './printed-list.module.css'
 
-/** More columns than these need the long edge of the paper. */
+/** With more columns, the paper is landscape. */
 const mostUpright = 7
 
-/** A list on paper. */
+/** A printed list. */
 export interface PrintedListProps {
   resource: ResourceDefinition
   columns: readonly ColumnProps[]
   search: ListSearch
   records: readonly StoredRecord[]
-  /** Records that match, also those that are not printed. */
+  /** Number of matches, including those not printed. */
   total: number
-  /** Rendered once the rows stand there. */
+  /** Called when the rows are rendered. */
   onDrawn: ReactNode
 }
 
 /**
- * All rows below a head that every page repeats: shop, list, what it is filtered by, and when it
- * was printed. Nothing to press.
+ * All rows below a head repeated on every page: shop, list, filters and time of printing, without
+ * controls.
  */
 export function PrintedList({
   resource,

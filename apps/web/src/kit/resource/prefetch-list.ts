@@ -8,8 +8,8 @@ import { parentFilter, parentOf } from './resource-context.tsx'
 import { screenListQuery } from './use-resource.ts'
 
 /**
- * Requests the list at an address while its program is still on the way. After a failure, the
- * screen requests the list again and shows the error.
+ * Requests the list of an address while its code is loading. After a failure, the screen requests
+ * it again and shows the error.
  */
 export function prefetchList(
   resource: ResourceDefinition,

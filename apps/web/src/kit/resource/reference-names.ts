@@ -28,14 +28,14 @@ export function nameOf(resource: ResourceDefinition, record: Named): string {
 /** Names of records by resource and id. */
 export type NamesOf = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Names of records by resource and id, one request a resource; empty while on the way. */
+/** Names of records by resource and id, one request per resource; empty while loading. */
 export function useNamesOf(requested: ReadonlyMap<string, readonly string[]>): NamesOf {
   return useAskedNames(requested).names
 }
 
 /**
- * As `useNamesOf`, but null until the first names are there: what is drawn without them would move
- * when they come.
+ * Like `useNamesOf`, but null until the first names have loaded, because content without them would
+ * move.
  */
 export function useNamesAtFirst(requested: ReadonlyMap<string, readonly string[]>): NamesOf | null {
   const { names, isWaiting } = useAskedNames(requested)
@@ -65,7 +65,7 @@ function useAskedNames(requested: ReadonlyMap<string, readonly string[]>): {
   return { names, isWaiting: answers.some(({ isLoading }) => isLoading) }
 }
 
-/** The ids that columns of records refer to, by resource. */
+/** The ids in columns of records, by resource. */
 export function referredIds(
   { fields }: ResourceDefinition,
   columns: readonly { readonly source: string }[],
@@ -83,7 +83,7 @@ export function referredIds(
   return referred
 }
 
-/** Names of records of one other resource by id; empty while on the way. */
+/** Names of records of another resource by id; empty while loading. */
 export function useNames(
   resourceName: string,
   ids: readonly string[],

@@ -51,8 +51,8 @@ export function parentOf(
 }
 
 /**
- * Fields of a new record of another resource, within the form of one: their labels and rules are
- * that resource's.
+ * Fields of a new record of another resource inside a form, with the labels and rules of that
+ * resource.
  */
 export function NewRecordOf({ resource, children }: ResourceScreenProps) {
   return (

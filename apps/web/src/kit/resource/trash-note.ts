@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 const withoutTrash = new Set(['users', 'shops', 'organizations'])
 
 /**
- * Returns false for accounts, shops and organizations: they take more with them than their record,
- * and are gone.
+ * Returns false for accounts, shops and organizations, whose deletion removes more than their
+ * record and is final.
  */
 export const restsInTrash = ({ name }: ResourceDefinition): boolean => !withoutTrash.has(name)
 
-/** Adds to the question before deleting that the trash keeps what is deleted, where it does. */
+/** Adds to the question before deleting that the record can be restored from the trash, if so. */
 export function useTrashNote(resource: ResourceDefinition): (question: string) => string {
   const { t } = useTranslation('kit')
   return (question) =>

@@ -19,14 +19,11 @@ interface Deleting {
   /** Asks first; resolves to true if the record was deleted. */
   ask(record: Record<string, unknown> & { id: string }): Promise<boolean>
   readonly isPending: boolean
-  /**
-   * The dialog that shows what uses the record, if that prevents deleting it; to be rendered by the
-   * caller.
-   */
+  /** The dialog with the uses of the record that prevent deletion; rendered by the caller. */
   readonly dialog: ReactNode
 }
 
-/** Deletes a record of a resource after a question; a refusal shows what uses it. */
+/** Deletes a record of a resource after a question; a refusal shows its uses. */
 export function useDelete(resource: ResourceDefinition): Deleting {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)

@@ -76,7 +76,7 @@ export function useAll<R extends ResourceDefinition>(resource: R) {
 const workspaceResources = new Set(['organizations', 'shops'])
 
 /**
- * Writes to a resource. What becomes stale is decided only here: the resource and all that refer to
+ * Mutations of a resource. Invalidation is decided only here: the resource and all that refer to
  * it.
  */
 export function useResource<R extends ResourceDefinition>(resource: R) {
@@ -84,8 +84,8 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
   const routes = resourceClient(resource)
   /** `gone` was deleted: its page must not request it again. */
   const refresh = async (gone: string | null = null) => {
-    // First of all: the session's workspace may have been deleted, where every other request would
-    // be answered 404.
+    // First of all: the session's workspace may have been deleted, so that every other request
+    // would return 404.
     const isMoved = workspaceResources.has(resource.name) && (await refreshProfile())
     const stale = new Set([resource.name, ...referrers(resource.name), 'firebases'])
     await client.invalidateQueries({

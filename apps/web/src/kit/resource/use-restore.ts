@@ -8,14 +8,11 @@ import { loadChanges } from '../changes/load-changes.tsx'
 
 type Current = Record<string, unknown> & { readonly version: number }
 
-/**
- * Returns a record to an earlier version; both answer the version that it made, null if there is
- * none.
- */
+/** Returns a record to an earlier version; both functions return the new version, or null. */
 export function useRestore(resource: ResourceDefinition) {
   const { t } = useTranslation('kit')
   const routes = resourceClient(resource)
-  /** Shows what stands there and what it would be, and goes back if that is wanted; null if not. */
+  /** Shows the current and future values, and restores after confirmation; null if declined. */
   const askAndRestore = async (
     id: string,
     current: Current,
@@ -44,7 +41,7 @@ export function useRestore(resource: ResourceDefinition) {
     })
     return yes ? restore(id, current.version, to) : null
   }
-  /** If the record was changed since, both versions are shown before anything is lost. */
+  /** If the record has changed since, both versions are shown first. */
   const restore = async (id: string, version: number, to: number): Promise<number | null> => {
     try {
       return (await routes.restore(id, { version, to })).data.version

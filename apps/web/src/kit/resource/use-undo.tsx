@@ -11,13 +11,11 @@ import { useRestore } from './use-restore.ts'
 
 /** Action of a message; absent if nothing can be undone. */
 type Offer = Pick<Notice, 'action'>
-/** Makes the offer of the opposite of what was just done: to undo it, or to do it again. */
+/** Offers the opposite of the last action: undo or redo. */
 type Step = (isUndone: boolean) => Offer
 
 /**
- * Undo as messages offer it after a write, and the way back to an earlier version. What was undone
- * can be done again.
- *
+ * Undo in messages after a write, and restoring an earlier version. Undone writes can be redone.
  * @param more - other resources that the undone writes may change
  */
 export function useUndo(resource: ResourceDefinition, more: readonly ResourceDefinition[] = []) {
@@ -64,10 +62,10 @@ export function useUndo(resource: ResourceDefinition, more: readonly ResourceDef
     write((await api.post(`/v1/writes/${id}/undo`, undefined, { silent: true })).data.write_id)
   const write = (id: string): Step => step(() => undoWrite(id))
   return {
-    /** After a change that made `version` of `former`. */
+    /** After a change from `former` to `version`. */
     ofUpdate: (id: string, version: number, former: number): Offer =>
       toVersion(id, version, former)(false),
-    /** After a deletion, of resources whose records rest in the trash. */
+    /** After a deletion, for resources with a trash. */
     ofDelete: (id: string): Offer => (restsInTrash(resource) ? undelete(id)(false) : {}),
     /** After a write of many records. */
     ofWrite: (id: string | null): Offer => (id === null ? {} : write(id)(false)),

@@ -26,7 +26,7 @@ export interface CellStyle {
   readonly names: NamesOf
 }
 
-/** Reads once per list what each of its hundreds of cells needs. */
+/** Reads once per list what its hundreds of cells need. */
 export function useCellStyle(resource: ResourceDefinition, names: NamesOf): CellStyle {
   const { t } = useTranslation('kit')
   const [yes, no, all] = [t('yes'), t('no'), t('all')]
@@ -54,7 +54,7 @@ interface CellProps {
 
 /**
  * A field's value in a list, by its kind. A function instead of a component, because a page of a
- * list has hundreds of them.
+ * list has hundreds of cells.
  */
 export function cellContent({ resource, source, record, style }: CellProps): ReactNode {
   const { labels, currency, timeZone, yes, no, all, names } = style

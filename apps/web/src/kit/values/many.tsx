@@ -5,8 +5,8 @@ import classes from '#ui/table/table.module.css'
 export const nothing = <span className={classes.nothing}>-</span>
 
 /**
- * The first of several names on one line, and how many more there are, with `unnamed` ones; the
- * names where the pointer rests.
+ * The first of several names on one line, and the number of others including `unnamed` ones; all
+ * names on hover.
  */
 export function Many({
   names,

@@ -9,7 +9,7 @@ interface PictureProps {
   alt: string
 }
 
-/** A picture of the shop, or the sign that there is none. */
+/** A picture of the shop, or a placeholder. */
 export function Picture({ id, ...rest }: PictureProps & { id: string | null }) {
   if (id === null)
     return <IconPhoto size={rest.size * 0.6} color="var(--mantine-color-dimmed)" aria-hidden />
@@ -31,8 +31,8 @@ function Fetched({ id, size, alt }: PictureProps & { id: string }) {
 }
 
 /**
- * A picture needs the session's token, so it is fetched and shown from memory; null while on the
- * way.
+ * A picture requires the session's token, so it is fetched and shown from memory; null while
+ * loading.
  */
 export function usePictureUrl(id: string, size: 'full' | 'thumb'): string | null {
   const { data } = useQuery({

@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { useProfile } from '#lib/profile.ts'
 import { useListSearch, viewQueryOf } from '../list/use-list-search.ts'
 
-/** The person's saved views of a list or report, and which of them the address shows. */
+/** The person's saved views of a list or report, and the one in the address. */
 export interface ListViews {
   readonly views: readonly ListView[]
   readonly current: ListView | null
-  /** The address shows something else than the current view holds. */
+  /** The address differs from the current view. */
   readonly isChanged: boolean
-  /** Content of a view saved now. */
+  /** Content of a view if saved now. */
   readonly query: Readonly<Record<string, string>>
   show(view: ListView | null): void
 }
 
-/** @param columns the columns that the person selected; null: the usual ones */
+/** @param columns the person's selected columns; null for the default */
 export function useListViews(resource: ResourceDefinition, columns: string | null): ListViews {
   const { list_views: all } = useProfile()
   const { address, show } = useListSearch(resource)
@@ -32,20 +32,20 @@ export function useListViews(resource: ResourceDefinition, columns: string | nul
 }
 
 /**
- * Opens a list with the person's default view where the address says nothing; true while that
+ * Opens a list with the person's default view if the address has no parameters; true while that
  * happens.
  */
 export function useDefaultView(resource: ResourceDefinition): boolean {
   const { opensWith, show } = useListSearch(resource)
   const open = useEffectEvent((view: ListView) => show(view, true))
-  // Once: every further call would begin the navigation again.
+  // Once, because further calls would start the navigation again.
   useEffect(() => {
     if (opensWith) open(opensWith)
   }, [opensWith])
   return opensWith !== null
 }
 
-/** Columns that a view of a list does not name are the person's usual ones. */
+/** A view without columns uses the person's default ones. */
 function isSame(saved: ListView['query'], shown: ListView['query']) {
   const names = new Set([...Object.keys(saved), ...Object.keys(shown)])
   if (!saved.columns) names.delete('columns')

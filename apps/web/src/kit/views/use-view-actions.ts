@@ -11,10 +11,7 @@ export interface ViewedResource {
 }
 type Typed = Pick<ListView, 'name' | 'is_default'>
 
-/**
- * Saves, changes and deletes views of a list or report. What the server refuses is the dialog's to
- * show.
- */
+/** Saves, changes and deletes views of a list or report. The dialog shows refusals. */
 export function useViewActions(resource: ViewedResource) {
   const { t } = useTranslation('kit')
   const change = async (
@@ -28,7 +25,7 @@ export function useViewActions(resource: ViewedResource) {
   }
   return {
     change,
-    /** The same from a menu, which has no place for errors and reports them as a message. */
+    /** The same from a menu, which has no place for errors and shows them as messages. */
     changeAtOnce: (...given: Parameters<typeof change>) =>
       change(...given).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
@@ -44,7 +41,7 @@ export function useViewActions(resource: ViewedResource) {
       notify({ message: t('views.saved', { name: data.name }) })
       return data
     },
-    /** Resolves to true if the view is gone; asks first. */
+    /** Resolves to true if the view was deleted; asks first. */
     async remove({ id, name }: ListView): Promise<boolean> {
       const question = {
         title: t('delete.title'),

@@ -7,7 +7,7 @@ import type { ViewMenuProps } from './view-menu.tsx'
 const ViewMenu = lazy(() => import('./view-menu.tsx').then((m) => ({ default: m.ViewMenu })))
 
 /**
- * The button of a list's saved views, which names the one that is shown; its menu is loaded on the
+ * The button of a list's saved views with the name of the current one; its menu is loaded on the
  * first press.
  */
 export function ViewChoice(props: Omit<ViewMenuProps, 'children'>) {

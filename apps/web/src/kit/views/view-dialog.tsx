@@ -8,7 +8,7 @@ import { Dialog } from '#lib/dialog.tsx'
 type Typed = Pick<ListView, 'name' | 'is_default'>
 
 interface ViewDialogProps {
-  /** The view that gets another name; absent for a new one. */
+  /** The view to rename; missing for a new one. */
   view?: Typed
   save: (typed: Typed) => Promise<void>
   onClose: () => void

@@ -19,7 +19,7 @@ import type { ListViews } from './use-list-views.ts'
 import { useViewActions, type ViewedResource } from './use-view-actions.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
-/** A list's or report's views, the shown one, and the button that the menu hangs on. */
+/** A list's or report's views, the current one, and the button of the menu. */
 export interface ViewMenuProps extends ListViews {
   resource: ViewedResource
   /** Label without a view. */
@@ -27,7 +27,7 @@ export interface ViewMenuProps extends ListViews {
   children: ReactNode
 }
 
-/** The menu of a list's saved views; open as soon as it is loaded. */
+/** The menu of a list's saved views; opens as soon as it is loaded. */
 export function ViewMenu({
   resource,
   whole,

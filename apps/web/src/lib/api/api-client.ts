@@ -25,22 +25,21 @@ type Query = Readonly<
 let sessionEnded: () => void = () => {}
 let factorMissing: () => void = () => {}
 /**
- * Sets what happens when a request is answered 401: the shell goes to the sign-in page, or asks
- * over the page if input is unsaved.
+ * Sets the handler of 401 responses: the shell goes to the sign-in page, or asks over the page if
+ * input is unsaved.
  */
 export function onSessionEnded(action: () => void): void {
   sessionEnded = action
 }
 
-/** Sets what happens when the person must set up a second factor first. */
+/** Sets the handler for a required second factor. */
 export function onFactorMissing(action: () => void): void {
   factorMissing = action
 }
 
 /**
- * Calls of the interface: the path alone types query, body and response
- * (`api.get('/v1/profile/me')`), with texts where the path has parameters. They throw ApiError;
- * aborted ones throw AbortError.
+ * Calls of the API: the path types query, body and response (`api.get('/v1/profile/me')`), with
+ * path parameters as arguments. They throw ApiError; aborted ones throw AbortError.
  */
 export const api = {
   get: <const P extends PathOf<'GET'>>(
@@ -97,7 +96,7 @@ export function withQuery(path: string, query: Query | null): string {
 }
 
 /**
- * Sends a request whose response type the caller names: only for `api` and `resourceClient`, which
+ * Sends a request whose response type the caller states: only for `api` and `resourceClient`, which
  * know it from the contract.
  */
 export async function send<T>(
@@ -111,8 +110,8 @@ export async function send<T>(
 }
 
 /**
- * The answer of a route; the contract says what it holds, and the server's tests hold every answer
- * against it.
+ * The response of a route; its type is from the contract, and server tests compare every response
+ * with it.
  */
 async function answerOf<T>(response: Response): Promise<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route determines the type of the parsed body
@@ -131,7 +130,7 @@ async function call(
   }
   try {
     return await attempt().catch(async (error: unknown) => {
-      // What needs a fresh proof asks for it in place, and goes on.
+      // A required fresh proof is requested on the page, and the request continues.
       if (
         !(error instanceof ApiError) ||
         error.body.exception !== 'StepUpRequired' ||
@@ -147,9 +146,8 @@ async function call(
 }
 
 /**
- * A renewed token is valid from the moment the server answers, and the old one is not: a request
- * that was sent with the old one is sent once more with the new one. The same applies when another
- * tab renewed it.
+ * A renewed token is valid, and the old one invalid, as soon as the server responds: a request with
+ * the old one is repeated with the new one. The same applies when another tab renewed it.
  */
 async function requestWithFreshToken(
   method: string,
@@ -163,7 +161,7 @@ async function requestWithFreshToken(
     return await request({ method, path, body, signal, token })
   } catch (error) {
     await renewing
-    // Another tab may just be taking a new one.
+    // Another tab may be renewing it.
     await navigator.locks?.request(tokenLock, { mode: 'shared' }, () => {})
     const next = readToken()
     if (!(error instanceof ApiError) || error.status !== 401 || !token || !next || next === token)
@@ -201,8 +199,8 @@ async function request({ method, path, body, signal, token }: Call) {
 }
 
 /**
- * 401 ends the session; every other error is shown in the snackbar, unless the request is silent,
- * or the person declined to prove who is there.
+ * 401 ends the session; every other error is shown in the snackbar, unless the request is silent or
+ * the person declined a fresh proof.
  */
 function report(error: ApiError, path: string, options: RequestOptions) {
   if (error.status === 401 && !path.startsWith('/v1/auth/')) {
@@ -223,8 +221,8 @@ const alone = (action: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(tokenLock, action) : action()
 
 /**
- * Proves who is there. The session goes on under another token, and the former one ends: what was
- * sent with it is sent once more.
+ * Makes a fresh proof. The session gets another token, and requests with the former one are
+ * repeated.
  */
 export async function proveFreshFactor(
   body: RouteOf<'POST', '/v1/profile/step-up'>['body'],
@@ -259,7 +257,7 @@ export async function proveFreshFactor(
 function renewWhenHalfOver(): Promise<void> | null {
   if (!renewing && isHalfOver()) {
     renewing = alone(renew)
-      // The old token is valid for half a day more: the next request tries again.
+      // The old token is valid for another half day: the next request tries again.
       .catch(() => {})
       .finally(() => {
         renewing = null

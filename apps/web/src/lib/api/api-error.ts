@@ -38,7 +38,7 @@ export function offlineError(): ApiError {
 
 /**
  * Parses an error response; one that is not from our server (a proxy's page, an empty body) is
- * named after its status.
+ * named by its status.
  */
 export async function answerError(response: Response): Promise<ApiError> {
   const given = asErrorBody(await response.json().catch(() => null))
@@ -63,7 +63,7 @@ function exceptionOf(status: number): ExceptionName {
 }
 
 /**
- * The server nearly always sends the sentence, so the texts of all rules and errors stay out of the
+ * The server nearly always sends the message, so the texts of all rules and errors are not in the
  * first load.
  */
 async function textOf(exception: ExceptionName) {

@@ -26,8 +26,8 @@ export async function followEvents(live: Live): Promise<void> {
   while (!live.signal.aborted) {
     try {
       await readOnce(live, (name) => {
-        // The person has more streams open than the server allows: tabs must not displace one
-        // another every second.
+        // The person has more streams open than allowed: tabs must not displace each other every
+        // second.
         wait = name === 'replaced' ? longestWait : firstWait
       })
     } catch (error) {

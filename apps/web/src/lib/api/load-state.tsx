@@ -5,13 +5,13 @@ import { LoadFailed } from '#ui/layout/load-failed.tsx'
 interface LoadStateProps {
   /** Queries to load. */
   of: readonly { readonly error: Error | null; readonly refetch: () => unknown }[]
-  /** Margin of the message, in papers without padding. */
+  /** Margin of the message, for papers without padding. */
   m?: 'md'
   /** The loading display. */
   children: ReactNode
 }
 
-/** Shows the loading display of queries, or their error with a button that tries again. */
+/** Shows the loading display of queries, or their error with a retry button. */
 export function LoadState({ of, m, children }: LoadStateProps) {
   const { t } = useTranslation('kit')
   const failed = of.filter(({ error }) => error !== null)

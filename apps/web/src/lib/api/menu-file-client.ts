@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '@pos/contract/endpoint'
 import type { importMenu } from '@pos/contract/exchange/menu-import'
 import { send, withQuery } from './api-client.ts'
 
-/** Sends a menu file of another system: a file besides its options, which `api` has no form for. */
+/** Uploads a menu file of another system with its options, which `api` does not support. */
 export function sendMenuFile(
   file: File,
   query: QueryOf<typeof importMenu>,

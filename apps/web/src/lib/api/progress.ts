@@ -7,7 +7,7 @@ let running = 0
 
 function change(by: number) {
   running += by
-  // A request may begin while a component renders; others must not be updated during that.
+  // A request may start while a component renders; others must not be updated then.
   queueMicrotask(() => progressStore.write(running > 0))
 }
 

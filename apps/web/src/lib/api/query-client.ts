@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/re
 import { createStore } from '#ui/feedback/store.ts'
 import { ApiError, type RequestOptions } from './api-client.ts'
 
-/** Number of failed refreshes of visible data; the shell states the time of that data. */
+/** Number of failed refreshes of visible data; the shell shows the time of that data. */
 export const failedReads = createStore(0)
 
 /**
@@ -28,12 +28,13 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Without a network, too, a request is made and fails: one that waited would leave old
-      // figures without a word.
+      // A request is also made offline, and fails: a waiting one would leave outdated figures
+      // without notice.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 5_000,
-      // An error that the server explained will not go away by retrying; a lost connection may.
+      // An error with an explanation from the server will not disappear by retrying; a lost
+      // connection may.
       retry: (count, error) =>
         count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
     },

@@ -10,14 +10,14 @@ interface ReadProps<T> {
     readonly error: Error | null
     readonly refetch: () => unknown
   }
-  /** Shown while nothing has been read yet; by default the outline of a table. */
+  /** Shown before the first response; by default the outline of a table. */
   loading?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /**
- * Shows the data of a query, its loading display, or its error with a button that tries again.
- * Stale data stays on the screen.
+ * Shows the data of a query, its loading display, or its error with a retry button. Stale data
+ * stays on the screen.
  */
 export function Read<T>({ of: { data, error, refetch }, loading, children }: ReadProps<T>) {
   const { t } = useTranslation('common')

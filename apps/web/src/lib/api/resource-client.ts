@@ -16,10 +16,7 @@ export interface FileReading {
   readonly headingRow?: number | undefined
 }
 
-/**
- * The routes of a resource that is only known at run time; where its name is written in the code,
- * `api` types them by their path.
- */
+/** The routes of a resource known only at run time; otherwise `api` types them by path. */
 export function resourceClient<R extends ResourceDefinition>(resource: R) {
   const path = `/v1/${resource.path}`
   const silent: RequestOptions = { silent: true }

@@ -19,8 +19,8 @@ export function readToken(): string | null {
 }
 
 /**
- * Stores a fresh token. Its age is measured by this computer's clock, so that a wrong clock locks
- * no one out.
+ * Stores a new token. Its age is measured by this computer's clock, so that a wrong clock locks no
+ * one out.
  */
 export function keepToken(token: string): void {
   browserStore.write(expiryKey, String(Date.now() + maxAge * 1000))
@@ -45,9 +45,7 @@ export function announceWorkspace(workspace: string): void {
   browserStore.write(workspaceKey, `${workspace} ${Date.now()}`)
 }
 
-/**
- * Subscribes to what other tabs do to the session. Returns a function that ends the subscription.
- */
+/** Subscribes to session changes of other tabs. Returns a function that unsubscribes. */
 export function onOtherTab(listener: (change: SessionChange) => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === tokenKey) listener(event.newValue ? 'signed-in' : 'signed-out')

@@ -1,11 +1,11 @@
 import { createStore } from '#ui/feedback/store.ts'
 
-/** The open question who is there; `answer` ends it. */
+/** The open question for a fresh proof; `answer` ends it. */
 export interface ProofRequest {
   answer(isProved: boolean): void
 }
 
-/** The question who is there, over whatever page is shown (`app/step-up-dialog.tsx`). */
+/** The question for a fresh proof over the current page (`app/step-up-dialog.tsx`). */
 export const proofRequest = createStore<ProofRequest | null>(null)
 
 let asking: Promise<boolean> | null = null

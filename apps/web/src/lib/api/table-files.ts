@@ -1,4 +1,4 @@
-/** The files in which a table is offered, with what the server's exports ask for each. */
+/** The file formats of a table, with the parameters of the server's exports. */
 export const tableFiles = {
   csv: { format: 'csv', encoding: 'utf-8' },
   csv_sjis: { format: 'csv', encoding: 'shift_jis' },

@@ -25,17 +25,17 @@ interface ActionOptions<Answer> {
    * first.
    */
   readonly onDone?: (answer: Answer) => unknown
-  /** Replaces the message of a StaleRecord, after which the data are refetched. */
+  /** Replaces the message of a StaleRecord, after which the data is refetched. */
   readonly staleMessage?: string
   /** Runs when the server refuses. Without it, the caller shows `error`. */
   readonly onRefused?: (error: ApiError) => unknown
 }
 
-/** A write that a person starts: at most one request at a time. */
+/** A mutation started by a person: at most one request at a time. */
 export interface Action<Body, Answer> {
   /**
    * Sends the request. Returns the response, or null if the server refused it or a request was
-   * under way.
+   * running.
    */
   readonly run: (...body: Arguments<Body>) => Promise<Answer | null>
   readonly isBusy: boolean
@@ -44,8 +44,8 @@ export interface Action<Body, Answer> {
 }
 
 /**
- * Marks the cached responses stale that a write to a path affects. The session's profile, whose key
- * is its topic alone, stays: everything on the page belongs to its workspace.
+ * Invalidates the cached responses affected by a write to a path. The session's profile, whose key
+ * is its topic only, stays: everything on the page belongs to its workspace.
  */
 export function refreshTopics(client: QueryClient, path: string): Promise<void> {
   const stale = staleTopics(path)
@@ -55,8 +55,8 @@ export function refreshTopics(client: QueryClient, path: string): Promise<void> 
 }
 
 /**
- * Returns a write of an endpoint. Types follow from the path; the contract says which cached
- * responses become stale.
+ * Returns the mutation of an endpoint. Types follow from the path; the contract determines the
+ * invalidated responses.
  */
 export function useAction<const M extends WriteMethod, const P extends PathOf<M>>(
   method: M,
@@ -98,15 +98,15 @@ export function useAction<const M extends WriteMethod, const P extends PathOf<M>
   return { run, isBusy, error }
 }
 
-/** Returns a function that refetches everything that a write to a path makes stale. */
+/** Returns a function that refetches everything invalidated by a write to a path. */
 export function useRefresh(path: string): () => Promise<void> {
   const client = useQueryClient()
   return () => refreshTopics(client, path)
 }
 
 /**
- * Returns a function that sends a write which no form or button waits for, such as the undo of a
- * message. It resolves to the response, or to null after it reported a refusal as a message.
+ * Returns a function that sends a request without a form or button, such as the undo of a message.
+ * It resolves to the response, or to null after it showed a refusal as a message.
  */
 export function useSend() {
   const client = useQueryClient()

@@ -30,8 +30,8 @@ export interface ReadOptions<A> {
   /** Hides the progress bar. */
   readonly noProgress?: boolean
   /**
-   * Reports a failed first read as a message. Set it where the screen has no place for the error;
-   * `<Read>` shows it otherwise.
+   * Reports a failed first read as a message, for screens without a place for the error; `<Read>`
+   * shows it otherwise.
    */
   readonly toastErrors?: boolean
 }

@@ -5,13 +5,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../text/i18n.ts'
 
-// The calendar comes with a library of its own: it is loaded when it is opened.
+// The calendar has its own library, which is loaded when it is opened.
 const Calendar = lazy(() => import('#ui/input/calendar.tsx').then((m) => ({ default: m.Calendar })))
 
 interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
-  /** "YYYY-MM-DD", what is being typed, or "". */
+  /** "YYYY-MM-DD", the typed text, or "". */
   value: string
-  /** Typed text. When the box loses the focus, a date in any order becomes "YYYY-MM-DD". */
+  /** Typed text. On blur, a date in any order becomes "YYYY-MM-DD". */
   onChange: (text: string) => void
   /** Called with the date from the calendar; `onChange` by default. */
   onPick?: (date: string) => void
@@ -19,7 +19,7 @@ interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min'
   max?: string | undefined
 }
 
-/** A date in the language of the page: typed in any usual order, or chosen from a calendar. */
+/** A date in the language of the page: typed in any usual order, or selected from a calendar. */
 export function DateBox({
   value,
   onChange,

@@ -14,17 +14,17 @@ export interface DateRangeInputProps {
   value: DateRange
   onChange: (range: DateRange) => void
   label: string
-  /** The label stands above the dates, as those of the fields beside them do. */
+  /** The label is above the dates, as in the fields next to them. */
   isLabelShown?: boolean
   fromLabel: string
   toLabel: string
-  /** Shown below the field while the end is before the beginning. */
+  /** Shown below the field while the end is before the start. */
   orderError: string
   min?: string
   max?: string
 }
 
-/** Two dates. A range in the wrong order, and what is no date yet, is shown but not reported. */
+/** Two dates. A range in the wrong order, and incomplete dates, are shown but not reported. */
 export function DateRangeInput({
   value,
   onChange,

@@ -8,17 +8,17 @@ import { DateBox } from './date-box.tsx'
 interface MomentBoxProps {
   label: string
   description?: string
-  /** "YYYY-MM-DDTHH:mm" by the shop's clock, or "". */
+  /** "YYYY-MM-DDTHH:mm" on the shop's clock, or "". */
   value: string
-  /** Called with a whole moment, and with "" while there is none. */
+  /** Called with a complete time, or "" while there is none. */
   onChange: (moment: string) => void
   error?: ReactNode
   required?: boolean
-  /** The dialog opens with the focus here. */
+  /** Gets the focus when the dialog opens. */
   isFirst?: boolean
 }
 
-/** A date and a time of the day, each typed in any usual way. */
+/** A date and a time, each typed in any usual format. */
 export function MomentBox({
   label,
   description,

@@ -8,7 +8,7 @@ interface BackLinkProps extends Pick<PageLinkProps, 'to' | 'search' | 'resetScro
   label?: string
 }
 
-/** The arrow left of a title: to the list that the record is part of. */
+/** The arrow left of a title, which links to the list of the record. */
 export function BackLink({ label, ...link }: BackLinkProps) {
   const { t } = useTranslation()
   const name = label ?? t('back_to_list')

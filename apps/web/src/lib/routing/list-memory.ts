@@ -1,24 +1,21 @@
 import { shownProfile, workspaceOf } from '../shown-profile.ts'
 import type { SearchParams } from './search-params.ts'
 
-/**
- * State of a list when it was last seen in this tab, for the way back and for previous and next
- * records.
- */
+/** The last state of a list in this tab, for returning and for previous and next records. */
 export interface ListMemory {
   /** The address's parameters: page, sort, search and filters. */
   readonly search: SearchParams
-  /** The records of the page that was shown, in its order. */
+  /** The records of the displayed page, in order. */
   readonly ids: readonly string[]
   readonly page: number
   readonly perPage: number
-  /** Records on all pages. */
+  /** Number of records on all pages. */
   readonly total: number
   /** Scroll position in pixels. */
   readonly scroll: number
-  /** The record that was opened from it last. */
+  /** The last opened record. */
   readonly opened: string | null
-  /** True while a record is open that was reached from the list. */
+  /** True while a record that was reached from the list is open. */
   readonly isAway: boolean
 }
 
@@ -32,23 +29,23 @@ const blank: ListMemory = {
   opened: null,
   isAway: false,
 }
-/** For windows without storage: until the page is loaded again. */
+/** For windows without storage: until the page is reloaded. */
 const memory = new Map<string, string>()
 
 const prefix = 'list '
-/** A list of another shop holds other records. */
+/** A list of another shop has other records. */
 const keyOf = (path: string) => `${prefix}${workspaceOf(shownProfile.read())} ${path}`
 
 /**
- * Returns the remembered state of the list at an address; null if it was not seen in this tab.
- * Survives a reload of the page.
+ * Returns the remembered state of the list at an address; null if it was not visited in this tab.
+ * Survives a reload.
  */
 export function recallList(path: string): ListMemory | null {
   const stored: Partial<ListMemory> | null = JSON.parse(readText(keyOf(path)) ?? 'null')
   return stored && { ...blank, ...stored }
 }
 
-/** Remembers more of the list at an address; the rest stays. */
+/** Updates the remembered state of the list at an address. */
 export function rememberList(path: string, part: Partial<ListMemory>): void {
   const key = keyOf(path)
   const text = JSON.stringify({ ...(recallList(path) ?? blank), ...part })
@@ -67,7 +64,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** Forgets all lists of this tab, with what was searched for in them. */
+/** Forgets all lists of this tab with their searches. */
 export function forgetLists(): void {
   memory.clear()
   try {

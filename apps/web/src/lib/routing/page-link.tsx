@@ -12,8 +12,8 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'targe
 }
 
 /**
- * A link to a page, also as `component` of buttons and anchors. The router's Link takes any text,
- * this only pages that exist.
+ * A link to a page, also as `component` of buttons and anchors. The router's Link accepts any text,
+ * this only existing pages.
  */
 export function PageLink({ to, search = {}, ...rest }: PageLinkProps) {
   return <Link to={to} search={search} {...rest} />

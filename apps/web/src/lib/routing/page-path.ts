@@ -2,10 +2,7 @@ import type { ReportName } from '@pos/contract/reports/reports'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ShownResourceName, shownResources } from '@pos/contract/resources'
 
-/**
- * Screens that show no resource, by their path below /pos; `app/site.ts` has an entry for each of
- * them and for no other.
- */
+/** Screens without a resource, by path below /pos; `app/site.ts` has an entry for each of them. */
 export type ScreenPath =
   | 'dashboard'
   | `reports/${Exclude<ReportName, 'targets'>}`
@@ -41,13 +38,13 @@ export type ScreenPath =
 /** The path of a resource below /pos. */
 export type ResourcePath = (typeof shownResources)[ShownResourceName]['path']
 
-/** A path below /pos that contains no id. */
+/** A path below /pos without ids. */
 export type ListPath = ResourcePath | Exclude<ScreenPath, `${string}$${string}`>
 
-/** Returns true for a path below /pos that contains no id: of a screen that a menu can link to. */
+/** Returns true for a path below /pos without ids, which a menu can link to. */
 export const isListPath = (path: ResourcePath | ScreenPath): path is ListPath => !path.includes('$')
 
-/** An id in an address: a UUID, so that no other text passes for one. */
+/** An id in an address: a UUID, so that no other text is accepted. */
 type Id = `${string}-${string}-${string}-${string}-${string}`
 
 type WithIds<P extends string> = P extends `${infer List}/$id`
@@ -60,17 +57,16 @@ type WithParent<P extends string> = P extends `${infer Parent}/${infer List}`
   ? `${Parent}/${Id}/${List}`
   : never
 
-/** The list of a resource, of all records or of those below one parent. */
+/** The list of a resource, of all records or below one parent. */
 export type BasePath = `/pos/${ResourcePath | WithParent<ResourcePath>}`
 
-/** One record of a resource, or of a screen with the ids of its records in its addresses. */
+/** A record of a resource, or a screen with ids of its records. */
 export type RecordPath =
   | `${BasePath}/${Id}`
   | `/pos/${WithIds<Extract<ScreenPath, `${string}$id`>>}`
 
 /**
- * The address of a page of this app: only addresses that the router has, so that no link leads to a
- * page that does not exist.
+ * The address of a page of this app: only existing ones, so that no link leads to a missing page.
  */
 export type PagePath =
   | '/'
@@ -87,22 +83,19 @@ export type PagePath =
   | BasePath
   | `${BasePath}/${Id | 'new' | 'batch-update'}`
 
-// A definition has its path as text and ids are text: the beginning tells a path of the app, its
+// The path of a definition is text and ids are text: the start identifies a path of the app, its
 // parts come from the contract.
 const isBasePath = (text: string): text is BasePath => text.startsWith('/pos/')
 const isRecordPath = (text: string): text is RecordPath => text.startsWith('/pos/')
 
-/** The address of a resource's list; of the records below a parent if its id is given. */
+/** The address of a resource's list; with a parent's id, of the records below it. */
 export function basePath(resource: ResourceDefinition, parentId?: string): BasePath {
   const path = `/pos/${parentId ? resource.path.replace('/', `/${parentId}/`) : resource.path}`
   if (isBasePath(path)) return path
   throw new Error(`${path} is no page`)
 }
 
-/**
- * The address of one record: of a resource by its path below /pos, or below a list by that list's
- * address.
- */
+/** The address of a record: by the resource's path below /pos, or below the address of a list. */
 export function recordPath(
   list: ResourcePath | 'receipts' | 'receipts/quarantine' | 'receipt-void-orders' | BasePath,
   id: string,

@@ -6,7 +6,7 @@ import { basePath, isListPath, type PagePath, recordPath } from './page-path.ts'
 const linkTo = (path: PagePath) => path
 const text: string = '/pos/devices'
 
-// Checked by the compiler: a link to a page that does not exist is an error of `npm run check`.
+// Checked by the compiler: a link to a missing page is an error of `npm run check`.
 const links = {
   lists: [
     linkTo('/login'),

@@ -1,4 +1,4 @@
-/** The parameters of an address, each as text. */
+/** The parameters of an address as text. */
 export interface SearchParams {
   readonly [name: string]: string | undefined
 }
@@ -8,7 +8,7 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The opposite of `parseSearch`; empty values are omitted. */
+/** The inverse of `parseSearch`; empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const filled = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A form, or another editor, with input that is not saved. */
+/** A form or editor with unsaved input. */
 export interface Unsaved {
   /**
-   * Saves it where it is; false if it was refused, so that the person stays. Without it, leaving
-   * can only discard.
+   * Saves it in place; false if refused, so that the person stays. Without it, leaving can only
+   * discard.
    */
   readonly save?: () => Promise<boolean>
   /** Returns the unsaved changes for the question before leaving. */

@@ -5,7 +5,7 @@ import { type Unsaved, unsaved } from './unsaved.ts'
 
 /**
  * Asks before unsaved changes are lost: save and leave, discard, or stay. Resolves to true if there
- * are none, if they were saved, or if the person gives them up.
+ * are none, if they were saved, or if the person discards them.
  */
 export function useMayLeave(): () => Promise<boolean> {
   const { t } = useTranslation('common')
@@ -38,7 +38,7 @@ export function useMayLeave(): () => Promise<boolean> {
   }
 }
 
-/** One after the other: what is refused keeps the person, with the error at its field. */
+/** One after the other: a refusal keeps the person on the page, with the error at its field. */
 async function saveAll(forms: readonly Unsaved[]): Promise<boolean> {
   for (const { save } of forms) if (!(await save?.())) return false
   return true

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 type LabelledPath = keyof Texts['navigation']['paths']
 
 /**
- * The names of screens by their path below /pos; null if a path has none, or the navigation's texts
- * are not loaded yet.
+ * The names of screens by path below /pos; null if a path has none, or the navigation's texts are
+ * not loaded yet.
  */
 export function usePathLabel(): (path: string) => string | null {
   const { t, i18n } = useTranslation('navigation', { useSuspense: false })
@@ -17,8 +17,8 @@ export function usePathLabel(): (path: string) => string | null {
 type NamedReport = keyof Texts['navigation']['reports']
 
 /**
- * `screenName` is what tells a screen from all others: of a report it says that it is one, where
- * `pathLabel` stands in the reports' group.
+ * `screenName` distinguishes a screen from all others: for reports it includes that word, while
+ * `pathLabel` is used inside the reports group.
  */
 export function useScreenName(): {
   readonly pathLabel: (path: string) => string

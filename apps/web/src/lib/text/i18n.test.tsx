@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { i18n, startI18n } from './i18n.ts'
 
-// The texts of a trial are no texts of the product.
+// Texts of the test, not of the product.
 const say = (key: string, options: Record<string, number>) =>
   (i18n.getFixedT('ja', 'trial' as never) as unknown as (key: string, options: object) => string)(
     key,

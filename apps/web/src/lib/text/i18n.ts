@@ -7,8 +7,8 @@ import { initReactI18next } from 'react-i18next'
 const cookieDays = 365
 
 /**
- * The product's translations: `common` in the first load, every other namespace (a resource, a
- * screen) when it is needed.
+ * The product's translations: `common` in the first load, other namespaces (a resource, a screen)
+ * on demand.
  */
 export const i18n: I18n = createInstance()
 
@@ -55,7 +55,7 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** By these names texts say how many there are. */
+/** Parameter names for counts in texts. */
 const amounts = new Set<unknown>(
   'count total shown most done from to create change created changed unchanged refused added present left receipts'.split(
     ' ',
@@ -73,7 +73,7 @@ export function currentLocale(): Locale {
   return i18n.language === 'en' ? 'en' : 'ja'
 }
 
-/** Switches to the language that the person used last, unless one was chosen in this browser. */
+/** Switches to the person's last language, unless one was selected in this browser. */
 export async function adoptLocale(locale: Locale | null): Promise<void> {
   if (locale && !localeCookie() && locale !== currentLocale()) await switchLocale(locale)
 }

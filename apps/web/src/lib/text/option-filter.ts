@@ -1,7 +1,7 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { foldSearch } from '@pos/domain/text/fold-search'
 
-/** The options of a select box whose labels contain what is typed, folded as every search is. */
+/** The options of a select box whose labels contain the typed text, folded as in every search. */
 export const searchOptions: OptionsFilter = ({ options, search, limit }) => {
   const typed = foldSearch(search)
   let room = limit

@@ -2,8 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Looks texts up by keys that are put together at run time: those of resources and their fields, by
- * convention.
+ * Looks up texts by keys composed at run time: those of resources and their fields, by convention.
  */
 interface RunTimeTexts {
   exists(key: string, options: { ns: string }): boolean
@@ -11,8 +10,8 @@ interface RunTimeTexts {
 }
 
 /**
- * Texts by keys that are only known at run time; suspends until these namespaces are loaded.
- * Callers check whether a key exists.
+ * Texts by keys known only at run time; suspends until these namespaces are loaded. Callers check
+ * whether a key exists.
  */
 export function useRunTimeTexts(namespaces: readonly string[]): {
   exists: RunTimeTexts['exists']

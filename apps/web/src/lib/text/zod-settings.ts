@@ -1,5 +1,5 @@
-// zod asks whether programs may be made from text as soon as the first object schema is made, which
-// is while modules load; the Content-Security-Policy forbids it and the browser reports the
-// question (https://github.com/colinhacks/zod/issues/5789). Its settings are kept here before it is
-// there itself, so that this costs a page that needs no zod nothing.
+// When the first object schema is created, while modules load, zod tests whether it can generate
+// code. The Content-Security-Policy forbids this, and browsers report it
+// (https://github.com/colinhacks/zod/issues/5789). Its settings are set here before zod is loaded,
+// so that pages without zod do not load it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

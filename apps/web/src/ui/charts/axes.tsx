@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ChartSeries } from './chart-props.ts'
 import classes from './charts.module.css'
 
-/** Room around the plotted area in pixels; `left` follows the widest label of the axis. */
+/** Margins around the plotted area in pixels; `left` depends on the widest label of the axis. */
 export interface ChartRoom {
   readonly left: number
   readonly right: number
@@ -15,7 +15,7 @@ export interface ChartRoom {
 const characterWidth = 7.2
 const labelRoom = 76
 
-/** The scale of the values with round ends; zero is always in it. */
+/** The value scale with round ends, always including zero. */
 export function valueScale(series: readonly ChartSeries[], height: number) {
   const values = series.flatMap((one) => one.values).filter((value) => value !== null)
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
@@ -26,15 +26,12 @@ export function valueScale(series: readonly ChartSeries[], height: number) {
   })
 }
 
-/**
- * Values that get a line and a label. Figures are whole numbers, so there is no label between two
- * of them.
- */
+/** Values with a line and a label. Figures are whole numbers, so there are no fractional labels. */
 export function valueTicks(scale: ReturnType<typeof valueScale>): number[] {
   return scale.ticks(5).filter(Number.isInteger)
 }
 
-/** Room for the labels of the value axis. */
+/** Width for the labels of the value axis. */
 export function chartRoom(
   ticks: readonly number[],
   formatTick: (value: number) => string,
@@ -50,7 +47,7 @@ function textWidth(text: string) {
   )
 }
 
-/** The interval at which categories are labelled, so that no label touches the next. */
+/** The interval of category labels that prevents overlaps. */
 export function categoryStep(count: number, width: number): number {
   return Math.max(1, Math.ceil((count * labelRoom) / Math.max(width, 1)))
 }
@@ -69,7 +66,7 @@ export interface AxesProps {
   children: ReactNode
 }
 
-/** Grid, axes and the drawing on them; the origin is that of the plotted area. */
+/** Grid, axes and their content; the origin is that of the plotted area. */
 export function Axes({
   values,
   ticks,

@@ -6,7 +6,7 @@ import classes from './charts.module.css'
 import { useActiveIndex } from './use-active-index.ts'
 import { useWidth } from './use-width.ts'
 
-/** Scales that a drawing in the plotted area is given. */
+/** Scales for drawing in the plotted area. */
 export interface Plot {
   readonly width: number
   readonly height: number
@@ -17,7 +17,7 @@ export interface Plot {
 }
 
 /**
- * A chart of values by category; `renderPlot` fills the plotted area. With `spread` lines reach
+ * A chart of values by category; `renderPlot` fills the plotted area. With `spread`, lines reach
  * both edges; bars need a margin.
  */
 export function AxisChart({

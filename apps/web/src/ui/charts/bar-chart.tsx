@@ -21,7 +21,7 @@ function Bars({ categories, series, plot }: AxisChartProps & { plot: Plot }) {
       const [from, to] = [plot.yOf(0), plot.yOf(value ?? 0)]
       return (
         <Bar
-          // Categories stay where they are.
+          // Categories keep their order.
           key={`${one.key} ${left}`}
           className={classes.bar ?? ''}
           x={left}

@@ -2,7 +2,7 @@ import type { PointerEvent, ReactNode, RefObject } from 'react'
 import classes from './charts.module.css'
 import type { Active, useActiveIndex } from './use-active-index.ts'
 
-/** One series, as a line of the tooltip, of the legend and of the table. */
+/** One series in the tooltip, legend and table. */
 export interface FrameSeries {
   readonly key: string
   readonly label: string
@@ -23,7 +23,7 @@ export interface ChartFrameProps {
   width: number
   height: number
   active: Active | null
-  /** The point that the tooltip belongs to, in pixels of the drawing. */
+  /** The point of the tooltip, in pixels of the drawing. */
   anchor: { x: number; y: number } | null
   handlers: ReturnType<typeof useActiveIndex>['handlers']
   canSelect?: boolean
@@ -32,7 +32,7 @@ export interface ChartFrameProps {
   children: ReactNode
 }
 
-/** The drawing with its tooltip and legend, and the same figures as a table for screen readers. */
+/** The drawing with its tooltip and legend, and the figures as a table for screen readers. */
 export function ChartFrame({
   frameRef,
   width,
@@ -155,7 +155,7 @@ function FigureTable({ label, categoryLabel, categories, series }: Figures) {
   )
 }
 
-/** The names of the series below a chart; absent if there is only one. */
+/** The names of the series below a chart; missing if there is only one. */
 export function SeriesLegend({ series }: { series: readonly FrameSeries[] }) {
   if (series.length < 2) return null
   return (
@@ -170,7 +170,7 @@ export function SeriesLegend({ series }: { series: readonly FrameSeries[] }) {
   )
 }
 
-/** The little square of a series' colour. */
+/** The square with a series' colour. */
 export function Mark({ color, isBackground = false }: { color: string; isBackground?: boolean }) {
   return (
     <span

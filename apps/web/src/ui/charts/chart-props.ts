@@ -1,9 +1,9 @@
-/** One line, or one set of bars: a value for each category, null where there is none. */
+/** One line or set of bars: a value per category, null for none. */
 export interface ChartSeries {
   readonly key: string
   readonly label: string
   readonly values: readonly (number | null)[]
-  /** The series that the others are compared with: drawn dashed or pale. */
+  /** The compared series: drawn dashed or pale. */
   readonly isBackground?: boolean
 }
 
@@ -16,27 +16,27 @@ export interface ChartProps {
   /** Heading of the categories in the table of figures. */
   categoryLabel: string
   categories: readonly string[]
-  /** A value as it is read out and shown in full. */
+  /** A value in full, also for screen readers. */
   formatValue: (value: number) => string
   height?: number
-  /** Opens what a category stands for: a press on it, on a touch screen a second one, or Enter. */
+  /** Opens a category: on click, on a touch screen on the second touch, or on Enter. */
   onSelect?: ((index: number) => void) | undefined
 }
 
 /** Properties of charts with two axes. */
 export interface AxisChartProps extends ChartProps {
   series: readonly ChartSeries[]
-  /** A value at the axis, short ("¥12万"); in full when left out. */
+  /** A value on the axis, short ("¥12万"); by default in full. */
   formatTick?: (value: number) => string
-  /** A category under the axis, short; in full when left out. */
+  /** A category on the axis, short; by default in full. */
   shortCategories?: readonly string[]
-  /** Categories with a pale band behind them, as a day off. */
+  /** Categories with a pale background, such as days off. */
   marked?: readonly boolean[]
 }
 
 const colorCount = 6
 
-/** Colour of the n-th series or slice: the theme's, in both schemes. */
+/** Colour of the n-th series or slice from the theme, in both schemes. */
 export function chartColor(index: number): string {
   return `var(--chart-${(index % colorCount) + 1})`
 }

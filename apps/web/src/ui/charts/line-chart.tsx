@@ -11,7 +11,7 @@ export function LineChart(props: AxisChartProps) {
     <AxisChart
       {...props}
       spread="edges"
-      // The first series lies on top.
+      // The first series is on top.
       renderPlot={(plot) =>
         props.series
           .map((one, index) => (

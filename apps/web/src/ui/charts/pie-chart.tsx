@@ -13,8 +13,8 @@ export interface PieChartProps extends ChartProps {
 }
 
 /**
- * A ring with a legend of values and shares. Values of zero or below have no slice, but are listed
- * in the legend and the table.
+ * A ring with a legend of values and shares. Values of zero or below have no slice, but appear in
+ * the legend and the table.
  */
 export function PieChart({ valueLabel, values, height = 240, ...props }: PieChartProps) {
   const { categories, formatValue } = props
@@ -45,7 +45,7 @@ export function PieChart({ valueLabel, values, height = 240, ...props }: PieChar
         </ul>
       }
     >
-      {/* With children of its own, the pie draws around the origin. */}
+      {/* With custom children, the pie is drawn around the origin. */}
       <g transform={`translate(${width / 2},${height / 2})`}>
         <Pie
           data={slices}

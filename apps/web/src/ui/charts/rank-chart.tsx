@@ -8,7 +8,7 @@ export interface RankedItem {
   readonly label: string
   /** Null if there is no such figure. */
   readonly value: number | null
-  /** The value that it is compared with. */
+  /** The compared value. */
   readonly compared?: number | null
 }
 
@@ -18,16 +18,16 @@ export interface RankChartProps {
   label: string
   items: readonly RankedItem[]
   formatValue: (value: number) => string
-  /** Name of the pale bars; absent if there are none. */
+  /** Name of the pale bars; missing if there are none. */
   comparedLabel?: string
 }
 
-/** However small, what was sold has a bar; what was not sold has none. */
+/** Small values always have a visible bar; zeros have none. */
 const isNothing = (value: number | null) => (value ?? 0) <= 0 || undefined
 
 /**
- * Horizontal bars, which leave room for long names on any screen. Every value is also written
- * beside its bar.
+ * Horizontal bars with room for long names on any screen. Every value is also written next to its
+ * bar.
  */
 export function RankChart({ label, items, formatValue, comparedLabel }: RankChartProps) {
   const most = Math.max(

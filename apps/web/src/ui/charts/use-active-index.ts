@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 
-/** The category that the reader looks at, and whether the keyboard selected it. */
+/** The active category, and whether the keyboard selected it. */
 export interface Active {
   readonly index: number
   readonly isByKeyboard: boolean
@@ -38,7 +38,7 @@ export function useActiveIndex(count: number, onSelect?: (index: number) => void
       onBlur: () => setSelected(null),
       onPointerLeave: () => setSelected(null),
       onPointerDown: () => (pressed.current = active?.index ?? null),
-      // A finger first reads a value; a second touch opens it.
+      // The first touch shows a value; the second opens it.
       onClick: ({ nativeEvent }: MouseEvent) => {
         const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
         if (active && (!isTouch || pressed.current === active.index)) onSelect?.(active.index)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Width of an element in pixels, kept up to date; `initial` until it is measured, and in
- * environments without layout.
+ * Width of an element in pixels, kept up to date; `initial` until measured, and in environments
+ * without layout.
  */
 export function useWidth(initial: number): {
   ref: RefObject<HTMLDivElement | null>

@@ -9,13 +9,13 @@ export interface ConfirmDialogProps {
   message: ReactNode
   ok: string
   cancel: string
-  /** A third answer, in red at the left. */
+  /** A third answer, in red on the left. */
   discard?: string | undefined
   /** 450 by default. */
   width?: number
   /**
-   * primary by default; with error, or where the third answer destroys something, Cancel has the
-   * focus: Enter alone destroys nothing.
+   * primary by default; with error, or if the third answer is destructive, Cancel has the focus, so
+   * that Enter alone destroys nothing.
    */
   color?: string
   onAnswer: (answer: Answer) => void

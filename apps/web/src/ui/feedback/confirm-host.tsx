@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(() =>
 
 /**
  * Renders the question of `confirm`: title, message, OK and Cancel; Escape cancels, Ctrl+Enter
- * agrees.
+ * confirms.
  */
 export function ConfirmHost({ ok, cancel }: { ok: string; cancel: string }) {
   const question = useStore(confirmStore)
@@ -37,8 +37,8 @@ export function ConfirmHost({ ok, cancel }: { ok: string; cancel: string }) {
 }
 
 /**
- * Escape means no and Ctrl+Enter yes, unless yes would destroy something. Every open modal listens
- * on the window for Escape; the question is the topmost one, so it alone handles the keys.
+ * Escape means no and Ctrl+Enter yes, unless yes is destructive. Every open modal listens to Escape
+ * on the window; the question is the topmost one, so it alone handles the keys.
  */
 function useKeys() {
   useEffect(() => {

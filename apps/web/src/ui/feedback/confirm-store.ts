@@ -9,7 +9,7 @@ export interface Question {
   readonly ok?: string
   /** Cancel by default. */
   readonly cancel?: string
-  /** A third answer that destroys something; then Cancel has the focus. */
+  /** A destructive third answer; then Cancel has the focus. */
   readonly discard?: string
   /** 450 by default. */
   readonly width?: number

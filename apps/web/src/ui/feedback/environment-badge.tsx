@@ -2,7 +2,10 @@ import { Badge } from '@mantine/core'
 
 const colors = { development: '#0a6ea8', qa: '#8a5a00', production: '#c22f34' } as const
 
-/** The name of the environment, each in its colour; white text has 4.5:1 on all of them. */
+/**
+ * The name of the environment, each in its colour; white text has a contrast of 4.5:1 on all of
+ * them.
+ */
 export function EnvironmentBadge({
   environment,
   label,

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** An information that needs no decision. */
+/** A message without a decision. */
 export interface InfoDialogProps {
   opened: boolean
   onClose: () => void
@@ -11,7 +11,7 @@ export interface InfoDialogProps {
   children: ReactNode
 }
 
-/** A dialog that can only be closed, in the corner or below. */
+/** A dialog that can only be closed, by its corner or bottom button. */
 export function InfoDialog({
   opened,
   onClose,

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 
-/** An "i" that explains on hover, focus and touch; `label` names what it is about. */
+/** An "i" that explains on hover, focus and touch; `label` names its subject. */
 export function InfoIcon({ text, label }: { text: string; label: string }) {
   return (
     <Tooltip label={text} multiline maw={320} style={{ whiteSpace: 'pre-line' }}>

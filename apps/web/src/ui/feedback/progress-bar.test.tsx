@@ -21,7 +21,7 @@ test('the bar appears after 200 ms, named, and is gone soon after the end', () =
   expect(screen.queryByRole('progressbar')).toBeNull()
   pass(1)
   expect(screen.getByRole('progressbar', { name: '読み込み中' })).toBeTruthy()
-  // It stands in no landmark, so it has a region of its own, which says nothing aloud.
+  // It is outside of landmarks, so it has its own silent region.
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off')
   rerender(<ProgressBar active={false} label="読み込み中" />)
   expect(screen.queryByRole('progressbar')).toBeNull()

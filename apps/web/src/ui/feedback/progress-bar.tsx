@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import classes from './progress-bar.module.css'
 
-/** Work that is quicker shows no bar. */
+/** Shorter work shows no bar. */
 const throttleMilliseconds = 200
 /** Time in which the full bar remains before it disappears. */
 const finishMilliseconds = 250
@@ -25,8 +25,7 @@ export function ProgressBar({ active, label }: { active: boolean; label: string 
   }, [active])
   if (state === 'hidden') return null
   return (
-    // A live region that says nothing: it belongs to the whole page, so it stands in none of its
-    // landmarks.
+    // A silent live region: it belongs to the whole page, so it is in none of its landmarks.
     <div role="status" aria-live="off" className={classes.bar} data-state={state}>
       <div
         {...(state === 'running'

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** A message to show at the top right. */
+/** A message at the top right. */
 export interface Notice {
   readonly message: string
   /** success by default. */
@@ -9,13 +9,13 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** A message that is not over yet. */
+/** A message whose time is not over. */
 export interface ShownNotice extends Notice {
   readonly id: number
 }
 
 const shownMilliseconds = { success: 4_000, info: 4_000, warning: 8_000, error: 8_000 }
-/** Time to read the message, to think and to reach the button. */
+/** Time to read the message, decide and reach the button. */
 const actionMilliseconds = 10_000
 
 let notices: readonly ShownNotice[] = []
@@ -24,9 +24,7 @@ let isPaused = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const shown = createStore<ShownNotice | null>(null)
 
-/**
- * Shows a message in front of those whose time is not over. Repeating a message restarts its time.
- */
+/** Shows a message in front of current ones. Repeating a message restarts its time. */
 export function notify(notice: Notice): void {
   lastId += 1
   const others = notices.filter((one) => one.message !== notice.message || one.action !== undefined)
@@ -43,9 +41,7 @@ export function dismissAll(): void {
   change([])
 }
 
-/**
- * The message on the screen; `pause` stops the time of all while the pointer or the focus is on it.
- */
+/** The displayed message; `pause` stops the time of all while the pointer or the focus is on it. */
 export const snackbarStore = {
   ...shown,
   pause: () => {
@@ -72,8 +68,7 @@ function change(next: readonly ShownNotice[]) {
 }
 
 /**
- * The time of a covered message goes on: what failed is not shown again after a second try went
- * well.
+ * The time of covered messages continues: a failure is not shown again after a successful retry.
  */
 function startTimers() {
   if (isPaused) return

@@ -19,8 +19,8 @@ const icons = {
 }
 
 /**
- * Shows one message below the top bar, at the right; screen readers announce it, an error at once.
- * `Z` does what its button does.
+ * Shows one message below the top bar, on the right; screen readers announce it, errors at once.
+ * `Z` clicks its button.
  */
 export function SnackbarHost({ closeLabel }: { closeLabel: string }) {
   const notice = useStore(snackbarStore)

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 
-/** A small label of a state; its text has enough contrast in both schemes. */
+/** A small label of a state, with sufficient contrast in both schemes. */
 export function StatusBadge({
   tone,
   children,
@@ -9,7 +9,7 @@ export function StatusBadge({
   children: string
 }) {
   return (
-    // A narrow column takes no letter off a state.
+    // Never truncated in a narrow column.
     <Badge
       fw={600}
       miw="max-content"

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value outside React, for what is called from anywhere: messages, questions, the progress bar.
+ * A value outside React, for messages, questions and the progress bar, which are called from
+ * anywhere.
  */
 export interface Store<T> {
   read(): T
-  /** Notifies the subscribers, unless the value is the same. */
+  /** Notifies the subscribers if the value has changed. */
   write(next: T): void
   /** Returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void

@@ -20,7 +20,7 @@ interface CalendarProps {
 }
 
 /**
- * A month to choose a day from, in the language of the page; weeks begin on Sunday, as on calendars
+ * A month to select a day from, in the language of the page. Weeks start on Sunday, as on calendars
  * in Japan and the United States.
  */
 export function Calendar({ value, locale, texts, min, max, onChange }: CalendarProps) {
@@ -33,7 +33,7 @@ export function Calendar({ value, locale, texts, min, max, onChange }: CalendarP
       {...(max ? { maxDate: max } : {})}
       locale={locale}
       firstDayOfWeek={0}
-      // The library's red of weekends is too pale to read on white.
+      // The library's red of weekends has too little contrast on white.
       weekendDays={[]}
       {...(locale === 'ja'
         ? { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', decadeLabelFormat: 'YYYY年' }

@@ -8,7 +8,7 @@ export interface CopyButtonProps {
   value: string
   label: string
   copiedLabel: string
-  /** Called if the browser refuses to copy, so that the person can be asked to do it by hand. */
+  /** Called if the browser refuses to copy, so that the person can copy manually. */
   onRefused?: () => void
 }
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.css'
 import { Table, Text } from '@mantine/core'
 
-/** One field with its two values, as people read them. */
+/** A field with its two formatted values. */
 export interface DiffRow {
   readonly label: string
   readonly before: string
@@ -11,8 +11,8 @@ export interface DiffRow {
 const anywhere = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
 /**
- * Two versions side by side below `beforeLabel` and `afterLabel`; differences are marked, and not
- * by colour alone.
+ * Two versions side by side with the labels `beforeLabel` and `afterLabel`; differences are not
+ * marked by colour alone.
  */
 export function DiffView(props: {
   rows: readonly DiffRow[]

@@ -10,13 +10,13 @@ interface DownloadFile {
 interface DownloadMenuProps {
   label: string
   isBusy: boolean
-  /** The kinds of file that are offered of one content. */
+  /** The file formats of one content. */
   files?: readonly DownloadFile[]
-  /** Several contents, each with its kinds of file. */
+  /** Several contents, each with its file formats. */
   groups?: readonly { label: string; files: readonly DownloadFile[] }[]
 }
 
-/** A button that offers the same content as files of several kinds. */
+/** A button that offers a content in several file formats. */
 export function DownloadMenu({ label, isBusy, files = [], groups = [] }: DownloadMenuProps) {
   const item = (file: DownloadFile, group = '') => (
     <Menu.Item

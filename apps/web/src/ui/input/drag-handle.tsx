@@ -9,7 +9,7 @@ interface DragHandleProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'color
   'aria-label': string
 }
 
-/** The handle by which a row or card is dragged; takes the attributes that dnd-kit gives it. */
+/** The drag handle of a row or card, with the attributes from dnd-kit. */
 export function DragHandle(props: DragHandleProps) {
   return (
     <ActionIcon variant="subtle" color="secondary" className={classes.handle ?? ''} {...props}>

@@ -1,4 +1,4 @@
-/** A formatted amount with digits of equal width, never wrapped; negative amounts are coloured. */
+/** A formatted amount with tabular digits, never wrapped; negative amounts are coloured. */
 export function MoneyText({
   children,
   isNegative = false,

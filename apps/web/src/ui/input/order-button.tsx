@@ -7,19 +7,18 @@ interface OrderButtonProps {
   name: string
   price: string
   picture: ReactNode
-  /** "#rrggbb" of the group, or none. */
+  /** "#rrggbb" of the group, or undefined. */
   color: string | null
-  /** Why it cannot be ordered now. */
+  /** Why it cannot be ordered. */
   why?: string | null | undefined
   /** Difference from the other version. */
   difference?: string | null | undefined
-  /** Without it, it is only looked at. */
+  /** Without it, the button is disabled. */
   onClick?: () => void
 }
 
 /**
- * A button of the order screen as devices draw it: name, price, picture, and whether it can be
- * ordered.
+ * A button of the order screen as on devices: name, price, picture, and whether it can be ordered.
  */
 export function OrderButton({
   name,

@@ -5,9 +5,7 @@ interface PasswordBoxProps extends PasswordInputProps {
   showLabel: string
 }
 
-/**
- * An input for a password. Mantine's does not tell screen readers that the value was refused (9.6).
- */
+/** An input for a password. Mantine's does not announce errors to screen readers (9.6). */
 export function PasswordBox({ showLabel, ...props }: PasswordBoxProps) {
   return (
     <PasswordInput

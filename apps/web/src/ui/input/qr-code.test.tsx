@@ -4,7 +4,7 @@ import { QrCode } from './qr-code.tsx'
 
 afterEach(cleanup)
 
-/** The modules as drawn: one square a dark module, behind a quiet zone of four. */
+/** The drawn modules: one square per dark module, inside a quiet zone of four. */
 function modules(value: string) {
   render(<QrCode value={value} label={value} />)
   const svg = screen.getByRole('img', { name: value })
@@ -36,7 +36,7 @@ test.each([
 test('the format bits say level H', () => {
   const { isDark } = modules('https://example.com/device/1')
   // ISO/IEC 18004 §7.9: the first two format bits, unmasked with 10…, are the level; H is 10. They
-  // stand at column 0 and 1 of row 8.
+  // are in columns 0 and 1 of row 8.
   const level = [isDark(0, 8), isDark(1, 8)].map((bit, at) => Number(bit) ^ (at === 0 ? 1 : 0))
   expect(level).toEqual([1, 0])
 })

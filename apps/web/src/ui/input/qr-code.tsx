@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 /**
- * A QR code at the highest error-correction level; `size` in pixels, with the quiet zone of four
+ * A QR code with the highest error correction; `size` in pixels, including the quiet zone of four
  * modules that scanners need.
  */
 export function QrCode({

@@ -11,7 +11,7 @@ export interface SearchInputProps {
   onSearch: (text: string) => void
   label: string
   clearLabel: string
-  /** True if "/" moves the focus into it; false for the second one of a page. */
+  /** True if "/" focuses it; false for the second one on a page. */
   hasShortcut?: boolean
 }
 
@@ -66,7 +66,7 @@ export function SearchInput({
   )
 }
 
-/** The text as it is typed, and its report: after a wait in milliseconds, or not yet with null. */
+/** The typed text, and its report: after a delay in milliseconds, or not yet with null. */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
@@ -74,7 +74,7 @@ function useTyped(value: string, onSearch: (text: string) => void) {
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // The result of an earlier pause must not overwrite what was typed since.
+    // The result of an earlier pause must not overwrite newer text.
     if (value !== said) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])

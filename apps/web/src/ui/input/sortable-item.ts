@@ -5,7 +5,7 @@ export interface SortableItem {
 }
 
 /**
- * Texts of a sortable list, in the reader's language; functions are given the item's label and
+ * Texts of a sortable list, in the reader's language; functions receive the item's label and
  * positions from 1.
  */
 export interface SortableTexts {

@@ -84,7 +84,7 @@ async function press(target: HTMLElement, code: string) {
   })
 }
 
-/** jsdom lays nothing out: each row is 300 × 40, one below the other. */
+/** jsdom has no layout: each row is 300 × 40, one below the other. */
 function layOutRows() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(
     this: HTMLElement,

@@ -25,7 +25,7 @@ export interface SortableListProps<T extends SortableItem> {
   texts: SortableTexts
   /**
    * Returns why an order is not allowed; such a move is undone and the reason passed to
-   * `onRefused`, whose owner shows it as an alert.
+   * `onRefused`, which shows it as an alert.
    */
   refuse?: (items: T[]) => string | null
   onRefused?: (reason: string) => void

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Keys as `KeyboardEvent.key` names them, each with what it does. */
+/** Keys by `KeyboardEvent.key` with their actions. */
 export type Keys = Readonly<Record<string, () => void>>
 
-/** Elements that cover the page. A popover stays in the page while it is closed. */
+/** Elements that cover the page. A closed popover stays in the page. */
 const overlays =
   '[role="dialog"]:not([popover]), [role="menu"]:not([popover]), [role="dialog"]:popover-open'
 

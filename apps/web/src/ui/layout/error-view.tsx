@@ -2,7 +2,7 @@ import { Center, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface ErrorViewProps {
-  /** Shown large above the title; absent if the title says it. */
+  /** Shown large above the title; missing if the title contains it. */
   status?: number
   title: string
   message?: string

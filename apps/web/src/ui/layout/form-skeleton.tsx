@@ -25,7 +25,7 @@ export function FormSkeleton({ fields = 6, label }: { fields?: number; label: st
   )
 }
 
-/** The page of a record that is loading; its head, once it is known what will stand there. */
+/** The page of a loading record; its header, once it is known. */
 export function RecordSkeleton({ head, label }: { head?: ReactNode; label: string }) {
   return (
     <div className="pos-appear">

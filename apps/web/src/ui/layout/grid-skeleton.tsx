@@ -1,10 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-/**
- * Placeholder of a spreadsheet that is loading, with its tools above; `top` is the room for a title
- * that is not there yet.
- */
+/** Placeholder of a loading spreadsheet with its tools; `top` is the room for a missing title. */
 export function GridSkeleton({ label, top = 0 }: { label: string; top?: number }) {
   return (
     <Paper mt={top}>

@@ -7,7 +7,7 @@ interface HeadingProps {
   id?: string
   title: string
   description?: string | undefined
-  /** From this width on, buttons beside the heading wrap below it. */
+  /** From this width on, buttons next to the heading wrap below it. */
   width: number
   /** Left of the title. */
   before?: ReactNode
@@ -15,7 +15,7 @@ interface HeadingProps {
   beside?: ReactNode
 }
 
-/** A heading with a line that describes what stands below it. */
+/** A heading with a line that describes the content below. */
 export function Heading({ order, id, title, description, width, before, beside }: HeadingProps) {
   const heading = (
     <Title order={order} {...(id ? { id } : {})} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
@@ -23,7 +23,7 @@ export function Heading({ order, id, title, description, width, before, beside }
     </Title>
   )
   return (
-    // It takes the room that its buttons leave; where they stand below it, they share theirs.
+    // It takes the width that its buttons leave; if they wrap, they share theirs.
     <div className={classes.heading} style={{ '--heading-width': `${width}px` }}>
       {before && (
         <div className="pos-no-print" style={{ flex: 'none', margin: '-2px 0 0 -6px' }}>

@@ -18,11 +18,11 @@ export interface KeysetBarProps {
   onPage: (cursor: string) => void
   onPerPage: (perPage: number) => void
   texts: KeysetTexts
-  /** The number of all rows, once it is known. */
+  /** The number of all rows, once known. */
   children?: ReactNode
 }
 
-/** The footer of a list that is too long for page numbers: rows per page, previous and next. */
+/** The footer of a list without page numbers: rows per page, previous and next. */
 export function KeysetBar({
   perPage,
   previous,

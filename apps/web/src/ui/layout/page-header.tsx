@@ -3,13 +3,13 @@ import { createContext, type ReactNode, use } from 'react'
 import { Heading } from './heading.tsx'
 import classes from './page-header.module.css'
 
-/** Content beside the title of every screen. */
+/** Content next to the title of every screen. */
 export const BesideTitle = createContext<ReactNode>(null)
 
 interface PageHeaderProps {
   title: string
   description?: string
-  /** Left of the title: the way back to the list. */
+  /** Left of the title: the link back to the list. */
   back?: ReactNode
   children?: ReactNode
 }

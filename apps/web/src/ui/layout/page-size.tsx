@@ -8,7 +8,7 @@ interface PageSizeProps {
 
 const choices = [25, 50, 100, 200]
 
-/** Selects the number of rows per page; a number that only the address names is an option too. */
+/** Selects the number of rows per page; a number in the address is an option too. */
 export function PageSize({ perPage, onPerPage, label }: PageSizeProps) {
   const sizes = [...new Set([...choices, perPage])].toSorted((a, b) => a - b).map(String)
   return (

@@ -3,7 +3,7 @@ import { PageSize } from './page-size.tsx'
 
 /** The texts of a pagination bar, in the reader's language. */
 export interface PaginationTexts {
-  /** E.g. "1–50 of 312". */
+  /** Such as "1–50 of 312". */
   readonly range: string
   readonly perPage: string
   page(page: number): string
@@ -20,7 +20,7 @@ export interface PaginationBarProps {
   texts: PaginationTexts
 }
 
-/** The range that is shown, rows per page, and the pages. */
+/** The displayed range, rows per page, and the pages. */
 export function PaginationBar({
   page,
   perPage,

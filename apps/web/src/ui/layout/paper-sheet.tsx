@@ -9,21 +9,18 @@ interface PaperSheetProps {
   widthOf: (character: string) => number
 }
 
-/**
- * A printed paper: every character is placed on the printer's column, whatever fonts the computer
- * has.
- */
+/** A printed paper: every character is placed in the printer's column, regardless of fonts. */
 export function PaperSheet({ lines, columns, label, widthOf }: PaperSheetProps) {
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>{label}</figcaption>
-      {/* A wide paper scrolls inside; the keyboard reaches it because it can be focused. */}
+      {/* A wide paper scrolls inside, and is focusable so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
         <div className={classes.paper} style={{ '--columns': columns }} aria-hidden>
           {lines.map((line, index) => (
-            // Lines have no identity but their index.
-            // oxlint-disable-next-line react/no-array-index-key
+            // Lines are identified only by their index. oxlint-disable-next-line
+            // react/no-array-index-key
             <div key={index} className={classes.line}>
               {runsOf(line, widthOf).map(({ text, column, width }) => (
                 <span
@@ -53,8 +50,8 @@ interface Run {
 }
 
 /**
- * Each visible character with its column; spaces are left out. A character of no width joins the
- * one before.
+ * Each visible character with its column, without spaces. A zero-width character joins the previous
+ * one.
  */
 function runsOf(line: string, widthOf: PaperSheetProps['widthOf']): Run[] {
   const runs: Run[] = []

@@ -11,7 +11,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A paper with a heading of level 2, a landmark by that name. */
+/** A paper with a heading of level 2, a landmark with that name. */
 export function Section({ title, description, actions, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Below the top bar, over the line of breadcrumbs. */
+/** Below the top bar and the breadcrumbs. */
 const firstTop = 60
 const controls =
   'button, [role="button"], [role="tab"], .mantine-Button-root, input, select, textarea'
 
 /**
- * Moves a floating element down to a place where it covers no button and no input, because it
- * appears unexpectedly. The page beneath may change meanwhile, for example from a saved form to its
- * list. Without a free place, it stays below the top bar.
+ * Moves a floating element down to a place where it covers no button or input, because it appears
+ * unexpectedly. The page below may change meanwhile, for example from a saved form to its list.
+ * Without a free place, it stays below the top bar.
  */
 export function useFreeTop(shownId: number | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)

@@ -9,8 +9,8 @@ const appearMilliseconds = 100
 const leastMilliseconds = 200
 
 /**
- * A value that loads, delayed while the loading display must stay: undefined until then. What
- * arrives before the display appears, or after it was shown for 200 ms, is returned at once.
+ * A loading value, delayed while the loading display must stay: undefined until then. Values that
+ * arrive before the display appears, or after it was shown for 200 ms, are returned at once.
  */
 export function useMinimumDisplay<T>(value: T | undefined): T | undefined {
   const isLoading = value === undefined

@@ -1,5 +1,2 @@
-/**
- * Attributes of a cell that says nothing about its row: on a phone, where each cell has its label,
- * it is left out.
- */
+/** Attributes of an empty cell: on a phone, where each cell has its label, it is hidden. */
 export const onPhones = (isThere: boolean) => (isThere ? {} : { 'data-secondary': true })

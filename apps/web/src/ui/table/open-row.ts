@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** Elements that handle a press themselves. */
+/** Elements that handle clicks themselves. */
 const controls = 'a, button, input, label, select, textarea, [role="menuitem"]'
 
 /**
- * A press anywhere in a row does what its link does, in a new tab too; not one on a control, nor
- * the end of marking text.
+ * A click anywhere in a row acts like its link, also in a new tab; except on a control, or at the
+ * end of a text selection.
  */
 export function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event

@@ -9,14 +9,14 @@ export interface PlainColumn<T> {
   label: string
   render: (record: T) => ReactNode
   /**
-   * `title` is the record's name, with its link. `action` is a button; only screen readers get its
+   * `title` is the record's name with its link. `action` is a button; only screen readers get its
    * heading.
    */
   role?: 'title' | 'action'
-  /** `number` aligns figures at the right; `whole` keeps a time or a short state on one line. */
+  /** `number` aligns figures right; `whole` keeps a time or short state on one line. */
   look?: 'number' | 'whole'
   isStrong?: boolean
-  /** Hidden on a phone, where a record has two lines, and on a tablet without room for it. */
+  /** Hidden on phones, where a record has two lines, and on tablets without room for it. */
   isSecondary?: boolean
   /** Returns true if the record has no value here. The cell is then hidden on a phone. */
   isEmpty?: (record: T) => boolean
@@ -33,17 +33,17 @@ interface PlainTableProps<T> {
   records: readonly T[]
   /** React key of a record. */
   keyOf: (record: T) => string
-  /** Label of the footer, which fills the columns before the first one with a `footer`. */
+  /** Label of the footer, spanning the columns before the first one with a `footer`. */
   footer?: string
-  /** Content of a row of its own below the record's, such as its problems. */
+  /** Content of a separate row below the record's, such as its problems. */
   renderDetail?: (record: T) => ReactNode
   /** Height in pixels beyond which the table scrolls. */
   maxHeight?: number
 }
 
 /**
- * A table of records that are no resource. A press on a row opens its link; on a phone each record
- * takes two lines.
+ * A table of records without a contract resource. A click on a row opens its link; on a phone each
+ * record takes two lines.
  */
 export function PlainTable<T>({
   label,
@@ -120,7 +120,7 @@ export function PlainTable<T>({
   )
 }
 
-/** The last row: a label, then the cells that columns have for it. */
+/** The last row: a label, then the footer cells of columns. */
 function FooterRow({ label, columns }: { label: string; columns: readonly PlainColumn<never>[] }) {
   const first = columns.findIndex((column) => column.footer !== undefined)
   return (

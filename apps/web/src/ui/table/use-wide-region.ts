@@ -3,8 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 /**
  * Fits a table into its container. While it is wider, columns with cells marked `data-gives-way`
  * are hidden, 1 before 2; `data-narrow` is their number. If that is not enough, `data-scrolls`
- * marks that the table scrolls. The head of a list that scrolls with the page stays below the bars;
- * their height is a CSS variable.
+ * marks that the table scrolls. A sticky head stays below the bars, whose height is a CSS variable.
  */
 export function useWideRegion(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -33,16 +32,14 @@ export function useWideRegion(region: RefObject<HTMLElement | null>): void {
   }, [region])
 }
 
-/**
- * When a column gives way to those that matter more: of the secondary ones the last is the first.
- */
+/** Order in which columns are hidden: the last of the secondary ones first. */
 export const rankOf = (
   isSecondary: readonly (boolean | undefined)[],
   index: number,
 ): number | undefined =>
   isSecondary[index] ? isSecondary.slice(index).filter(Boolean).length : undefined
 
-/** As many as the style sheet knows. */
+/** The number supported by the style sheet. */
 const mostHidden = 6
 
 /**

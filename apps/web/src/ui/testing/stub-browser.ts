@@ -1,4 +1,4 @@
-/** Stubs of what jsdom lacks and the widgets need: media queries, sizes, scrolling, fonts. */
+/** Stubs for APIs that jsdom lacks: media queries, sizes, scrolling, fonts. */
 export function stubBrowser(): void {
   window.matchMedia = (query) => ({
     matches: false,

@@ -1,8 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /**
- * Page, text, line and state colours of both schemes; every text colour has 4.5:1 on the page, on
- * papers and on its soft ground.
+ * Page, text, line and state colours of both schemes; every text colour has a contrast of 4.5:1 on
+ * the page, on papers and on its soft background.
  */
 export const schemeVariables = {
   light: {
@@ -61,7 +61,7 @@ export const schemeVariables = {
   },
 } as const
 
-/** The variables as MantineProvider takes them. */
+/** The variables in the format of MantineProvider. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--pos-accent': '#0d6efd' },
   ...schemeVariables,

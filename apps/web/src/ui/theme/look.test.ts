@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { schemeVariables } from './css-variables.ts'
 
 const source = path.join(import.meta.dirname, '../..')
-// Paper is paper in both themes: slips, receipts and what is printed. The first frame stands before
-// the theme is there.
+// Paper is white in both themes: slips, receipts and printouts. The first frame appears before the
+// theme is loaded.
 const paper = /paper-sheet|printed-list|first-frame/
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.css') && !paper.test(name),
@@ -13,7 +13,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const sizes = new Set(['12px', '13px', '14px', '16px', '20px', '28px', 'inherit'])
 const weights = new Set(['400', '500', '600', 'inherit'])
 
-/** The values of a property in a file, less those that are computed or printed. */
+/** The values of a property in a file, without computed and printed ones. */
 const valuesOf = (name: string, property: string) => {
   const screen = readFileSync(path.join(source, name), 'utf8').replaceAll(
     /@media print \{[\s\S]*?\n\}/g,

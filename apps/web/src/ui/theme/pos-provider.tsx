@@ -14,7 +14,7 @@ export interface PosProviderProps {
   colorScheme?: 'light' | 'dark' | 'auto'
   /** The nonce of a Content-Security-Policy without 'unsafe-inline' in style-src. */
   getStyleNonce?: () => string
-  /** Finds options of select boxes; by their unchanged labels by default. */
+  /** Filters options of select boxes; by default by their unchanged labels. */
   optionFilter?: OptionsFilter
   children: ReactNode
 }

@@ -13,7 +13,7 @@ const stylesIn = (text: string) =>
 const everywhere = ['entry.css', 'shell.css'].flatMap((name) =>
   stylesIn(readFileSync(path.join(import.meta.dirname, name), 'utf8')),
 )
-/** Parts with styles of their own in the library's components. */
+/** Parts of library components with their own styles. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   SegmentedControl: ['FloatingIndicator'],
 }

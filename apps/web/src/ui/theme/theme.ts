@@ -7,7 +7,7 @@ import {
 
 /**
  * The brand's colours with the exact value at shade 6. White on #9155FD is 4.27:1 and fails WCAG
- * AA, so fills use shade 7 or darker; success, info and warning are filled with shade 6 and carry
+ * AA, so fills use shade 7 or darker; success, info and warning are filled with shade 6 and have
  * dark text.
  */
 export const colors = {
@@ -113,15 +113,15 @@ const darkInk = '#2e263d'
 const brightFills = new Set<string | undefined>(['success', 'info', 'warning'])
 
 /**
- * Bright fills are too light for white text at any shade that still looks like the colour. A quiet
- * button under the pointer has the ground of everything that is pointed at: dimmed words are not
- * readable on the second shade of grey.
+ * Bright fills are too light for white text at any shade that still resembles the colour. A hovered
+ * quiet button has the background of all hovered elements: dimmed text is not readable on the
+ * second shade of grey.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.variant === 'subtle' && input.color === 'secondary')
     return { ...colors, hover: 'var(--pos-hover)' }
-  // In dark, words of the brand's lightest shade would look like a heading: what acts has the
+  // In dark mode, text in the brand's lightest shade would look like a heading, so actions have the
   // colour of a link.
   if (input.variant === 'subtle' && (input.color ?? 'primary') === 'primary')
     return { ...colors, color: 'var(--mantine-color-anchor)', hover: 'var(--pos-hover)' }
@@ -145,7 +145,7 @@ export const theme = createTheme({
     "Inter, 'Noto Sans JP', 'Noto Sans CJK JP', 'Hiragino Sans', 'Yu Gothic UI', Meiryo, system-ui, sans-serif",
   defaultRadius: 'md',
   radius: { md: '8px', lg: '8px' },
-  // The scale of type: 12, 13 (figures beside others), 14, 16, 20, 28.
+  // The type scale: 12, 13 (secondary figures), 14, 16, 20, 28.
   fontSizes: { md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   headings: {
     fontWeight: '600',
@@ -162,7 +162,7 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
-    // Hairlines: shadows belong to what floats.
+    // Hairlines; shadows are for floating elements.
     Paper: { defaultProps: { withBorder: true } },
     Modal: {
       defaultProps: {
@@ -171,7 +171,7 @@ export const theme = createTheme({
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.4 },
       },
-      // A title with a long name takes a second line, which needs its own height.
+      // A long title wraps to a second line, which needs its own height.
       styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } },
     },
     Drawer: { styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } } },
