@@ -33,7 +33,7 @@ for (const language of ['ja', 'en'] as const) {
         display_name: 'Second',
         email: `second-${email}`,
       })
-      // The next sign-in of the system administrator begins where this one ends.
+      // The next sign-in of the system administrator starts where this one ends.
       await system.send('POST', '/v1/profile/switch-organization', {
         organization_id: before.organization.id,
       })

@@ -14,7 +14,7 @@ const codeOf = (secret: string, steps = 0) =>
     timestamp: Date.now() + steps * secondStep,
   })
 
-/** Makes an account of a shop manager for one test, which takes it away again. */
+/** Creates an account of a shop manager for one test, and deletes it afterwards. */
 async function makePerson(url: string, email: string): Promise<{ owner: Interface; id: string }> {
   const owner = asPerson(url, await signInByInterface(url, 'owner@example.com'))
   await enterShop(owner, 'JPY')
@@ -124,7 +124,7 @@ test('what hurts asks in place who is there, and then goes on', async ({ page, t
   await makePerson(url, email)
   await signIn(page, texts, email, '/pos/users')
   await row(page, 'kitchen@example.com').getByRole('link').click()
-  // Ten minutes later: the first attempt is answered as the server would then answer it.
+  // Ten minutes later: the first attempt gets the response that the server would then give.
   let isStale = true
   await page.route('**/security-code/reveal', async (route) => {
     if (!isStale) return route.continue()
@@ -144,7 +144,7 @@ test('what hurts asks in place who is there, and then goes on', async ({ page, t
 })
 
 test.describe('passkeys', () => {
-  // They belong to a name: an address of numbers has none.
+  // Passkeys belong to a domain name, which an IP address is not.
   test.use({
     baseURL: ({ baseURL }, use) => use((baseURL ?? '').replace('127.0.0.1', 'localhost')),
   })
@@ -251,7 +251,7 @@ test('a person who must have a second factor sets one up before anything else', 
     role: 'organization_admin',
   }
   await system.send('POST', '/v1/users', person)
-  // The next sign-in of the system administrator begins where this one ends.
+  // The next sign-in of the system administrator starts where this one ends.
   await system.send('POST', '/v1/profile/switch-organization', {
     organization_id: before.organization.id,
   })

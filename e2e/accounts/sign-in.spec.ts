@@ -153,7 +153,7 @@ test('signing out ends the session on the server too', { tag: '@phone' }, async 
   await page.getByRole('button', { name: texts('common:profile_menu') }).click()
   await page.getByRole('menuitem', { name: texts('common:logout') }).click()
   await expect(page).toHaveURL(/\/login$/)
-  // Names of records and searches are gone after signing out.
+  // Signing out removes stored names of records and searches.
   expect(
     await page.evaluate(() =>
       [localStorage, sessionStorage]

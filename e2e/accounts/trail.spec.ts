@@ -37,7 +37,7 @@ for (const language of ['ja', 'en'] as const)
         .getByRole('dialog')
         .getByRole('button', { name: texts('api-tokens:revoke') })
         .click()
-      // In Japanese the button has the word of the state too.
+      // In Japanese the button and the state have the same word.
       await expect(row.getByRole('button')).toHaveCount(0)
       await expect(row).toContainText(texts('api-tokens:states.revoked'))
       expect((await call()).status).toBe(401)

@@ -59,6 +59,6 @@ test('a printer without paper is an alert, with a start time, until it is replac
   await beat('ok')
   await page.goto('/pos/printers')
   await expect(row).toContainText(texts('printers:states.ok'))
-  // Nothing is left for the other specs' dashboards.
+  // Leaves no alerts on the dashboards of other specs.
   await manager.send('DELETE', `/v1/devices/${device.id}`)
 })

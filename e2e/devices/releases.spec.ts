@@ -10,8 +10,8 @@ test('sends a release with a note, lists changes and devices, schedules the next
   url,
 }) => {
   const manager = await asRole(url, 'shop_manager')
-  // What other tests left is sent before, so that the release is of this change alone and its
-  // details are open.
+  // Earlier changes are sent first, so that the release contains this change only and its details
+  // are expanded.
   await manager.send('POST', '/v1/firebases', {})
   await manager.send('POST', '/v1/allergies', { name: `予約の試験 ${Date.now() % 100_000}` })
 

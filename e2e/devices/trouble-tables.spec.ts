@@ -10,7 +10,7 @@ type Device = RecordOf<typeof devices>
 test.describe.configure({ mode: 'serial' })
 test.use({ role: 'shop_staff', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Tables of this spec's own, on no floor, so that it can run beside the others. */
+/** Separate tables without a floor, so that this spec can run beside others. */
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const state = (table_code: string, openMinutes = 400) => ({
   table_code,
@@ -196,7 +196,7 @@ test.describe('at a desktop', () => {
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(button).toHaveCount(0)
-    // The next Tab goes on among the tables, not at the top of the page.
+    // The next Tab continues among the tables, not at the top of the page.
     await page.keyboard.press('Tab')
     await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1)
   })

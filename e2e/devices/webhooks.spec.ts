@@ -9,7 +9,7 @@ interface Received {
   readonly body: string
 }
 
-/** A receiver on this machine that answers with a status. */
+/** A receiver on this machine that responds with a status. */
 async function startReceiver() {
   const received: Received[] = []
   const state = { status: 204 }
@@ -48,7 +48,7 @@ for (const language of ['ja', 'en'] as const) {
       const receiver = await startReceiver()
       const name = `Books ${language}`
       await page.goto('/pos/webhooks')
-      // Once only, whether the list is empty or not.
+      // Once only, for an empty and a filled list.
       await page.getByRole('link', { name: texts('webhooks:new') }).click()
       await expect(field(page, texts('webhooks:name'))).toBeFocused()
       await field(page, texts('webhooks:name')).fill(name)

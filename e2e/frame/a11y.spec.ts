@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' })
 test.describe('as the system has it', () => {
   test.use({ scheme: 'auto' })
 
-  // What stands in the middle is looked at screen by screen (screens.spec.ts).
+  // screens.spec.ts checks the content of each screen.
   test('menu and bars are accessible in light and dark colours', async ({ page }) => {
     await page.goto('/pos/profile-info')
     await settle(page)

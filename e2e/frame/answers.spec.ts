@@ -2,13 +2,13 @@ import { asRole, type Page as List } from '../support/interface.ts'
 import { makeItem, makeRegister, receiptOf } from '../support/sales.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The business day so many days ago of a shop in Tokyo whose day closes at 05:00. */
+/** The business day a number of days ago, for a shop in Tokyo that closes at 05:00. */
 const dayAgo = (days: number) =>
   new Date(Date.now() + 4 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 const [yesterday, weekBefore] = [dayAgo(1), dayAgo(8)]
 
 let sold: Promise<void> | null = null
-/** One check of ¥2,200 yesterday and one of ¥1,100 on the same weekday before, once. */
+/** Posts one check of ¥2,200 yesterday and one of ¥1,100 on the same weekday before, once. */
 function sell(url: string): Promise<void> {
   sold ??= (async () => {
     const person = await asRole(url, 'shop_manager')

@@ -9,8 +9,7 @@ import { press } from '../support/ui.ts'
 test.use({ role: 'organization_admin', isAlone: true })
 
 /**
- * The journey from the list of shops to the first sending; `act` is a press of a button or link by
- * mouse or by keys.
+ * From the list of shops to the first release; `act` clicks a button or link by mouse or keyboard.
  */
 async function beginShop(
   page: Page,
@@ -98,7 +97,7 @@ test('the same by keys alone; the list is put away and comes back', async ({
   await page.goto('/pos/dashboard')
   await press(list, texts('set-up:hide'))
   await expect(list).toHaveCount(0)
-  // A shop that is not set up is never said to need nothing.
+  // A shop that is not set up never shows "nothing to do".
   await expect(attention).toContainText(texts('set-up:remaining_other', { count: 3 }))
   await expect(attention).not.toContainText(texts('attention:none'))
   await press(attention, texts('set-up:show'))

@@ -20,7 +20,7 @@ for (const [path, shape] of [
     await expect(frame(page).locator(shape).first()).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(0)
     release()
-    // The page takes its place in one step.
+    // The page appears in one step.
     await expect(page.getByRole('main')).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -53,7 +53,7 @@ function builtFile(source: string): string {
 test('requests texts and profile at once, then the list, and the program in few files', async ({
   page,
 }) => {
-  // Who saves data has nothing loaded in advance: what is counted is what the page needs.
+  // With data saver nothing is prefetched, so only what the page needs is counted.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: true, addEventListener() {} },
@@ -65,7 +65,7 @@ test('requests texts and profile at once, then the list, and the program in few 
   await page.goto('/pos/allergies', { waitUntil: 'commit' })
   const texts = builtFile('../../packages/texts/src/ja/allergies.json')
   await expect.poll(() => sent).toEqual(expect.arrayContaining(['/v1/profile/me', texts]))
-  // Only the profile says whether the person may see the list.
+  // Only the profile tells whether the person may see the list.
   expect(sent).not.toContain('/v1/allergies')
   release()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
@@ -95,7 +95,7 @@ test('a list that cannot be read reports it once, in its place', async ({ page, 
   await page.route(/\/v1\/allergies(\?|$)/, (route) => route.fulfill(answer))
   await page.goto('/pos/allergies')
   await expect(page.getByRole('main').getByText(texts('kit:load_failed'))).toBeVisible()
-  // At once: a message in the corner would be gone a few seconds later.
+  // At once, because a message in the corner disappears after a few seconds.
   expect(await page.getByText(answer.json.message).count()).toBe(1)
 })
 

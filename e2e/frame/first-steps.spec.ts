@@ -20,7 +20,7 @@ test.beforeEach(async () => {
   installation = await startNewInstallation()
 })
 test.afterEach(async ({ page }) => {
-  // A program that still loads when the server stops would count as an error of the page.
+  // A script that is still loading when the server stops would count as an error of the page.
   await page.goto('about:blank')
   await installation.stop()
 })
@@ -32,7 +32,7 @@ const stepNow = (page: Page) => page.locator('[aria-current=step]')
 for (const language of ['ja', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
-    // On a phone once: the public pages are measured there in both languages (screens.spec.ts).
+    // Once on a phone: screens.spec.ts measures the public pages there in both languages.
     test('three steps make organization, shop and administrator', {
       tag: language === 'ja' ? ['@phone'] : [],
     }, async ({ page, texts }) => {
@@ -75,7 +75,7 @@ for (const language of ['ja', 'en'] as const) {
         page.getByRole('combobox', { name: texts('common:shop'), exact: true }),
       ).toContainText('山田屋 本店')
 
-      // An empty list says how to begin once; a search that finds nothing leaves the button in its
+      // An empty list shows ways to start once; a search without results leaves the button in its
       // header.
       await page.goto(new URL('/pos/allergies', installation.link).href)
       const begin = page.getByRole('link', { name: texts('kit:begin.new'), exact: true })
@@ -90,7 +90,7 @@ for (const language of ['ja', 'en'] as const) {
       await page.keyboard.press('n')
       await expect(page).toHaveURL(/allergies\/new/)
 
-      // What may stand above a list and does not is no reason for the list to move.
+      // Optional content above a list must not move it.
       const release = await hold(page, '**/v1/time-periods?*')
       await page.goto(new URL('/pos/time-periods', installation.link).href)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -102,7 +102,7 @@ test('a form is not checked while it is being left, nor blocked by what it would
   await page.mouse.up()
   await expect(page).toHaveURL(/\/pos\/allergies$/)
 
-  // Another field opens at the first press, and what is missing is said after it.
+  // Another field opens on the first click, and its error appears afterwards.
   await page.goto('/pos/coupons/new')
   const first = field(page, texts('coupons:fields.name'))
   await expect(first).toBeFocused()
@@ -114,7 +114,7 @@ test('a form is not checked while it is being left, nor blocked by what it would
   await page.mouse.up()
   await expect(page.getByText(problemText('ja', { key: 'required' }))).toHaveCount(1)
 
-  // Nor while something below it is pressed, which an error would move away.
+  // Nor while something below it is being clicked, which an error would move.
   await page.goto('/pos/discounts/new')
   await expect(field(page, texts('discounts:fields.name'))).toBeFocused()
   await press(page, 'English')
@@ -135,6 +135,6 @@ test('what the links of the menu lead to is there before they are pressed', asyn
   await page.goto('/pos/allergies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('allergies:title'))
   await expect.poll(() => loaded.some((path) => path.includes('courses-screen'))).toBe(true)
-  // Only programs are prefetched, never data.
+  // Only code is prefetched, never data.
   expect(loaded.filter((path) => path.startsWith('/v1/courses'))).toEqual([])
 })

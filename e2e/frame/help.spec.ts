@@ -14,13 +14,13 @@ test.describe('the user guide inside the app', () => {
     )
     await expect(guide.getByRole('listitem').filter({ hasText: '会計で使う方法' })).toBeVisible()
 
-    // One goes on working beside it, and it follows.
+    // The guide stays open beside the screen and follows it.
     await page.goto('/pos/menu-items')
     await open.click()
     await expect(guide.getByRole('heading', { level: 2 })).toHaveText('商品')
     await press(page, texts('kit:batch.columns'))
     const columns = page.getByRole('dialog', { name: texts('kit:batch.columns') })
-    // Escape belongs to what has the focus, and the focus comes a moment after the press.
+    // Escape applies to the focused element, and the focus moves a moment after the click.
     await expect
       .poll(() => columns.evaluate((dialog) => dialog.contains(document.activeElement)))
       .toBe(true)

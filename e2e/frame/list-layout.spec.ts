@@ -153,7 +153,7 @@ test.describe('compact rows', () => {
 
     await page.goto('/pos/menu-items')
     const send = page.getByRole('button', { name: new RegExp(`^${texts('releases:send.button')}`) })
-    // The number beside its label comes and goes with what other people change and send.
+    // The number next to its label depends on what other people change and send.
     const label = send.getByText(texts('releases:send.button'), { exact: true })
     const width = async () => Math.round((await label.boundingBox())?.width ?? 0)
     await expect.poll(width).toBeGreaterThan(40)

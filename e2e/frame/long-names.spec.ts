@@ -6,10 +6,10 @@ interface Made {
   readonly data: { readonly id: string }
 }
 
-/** 40 full-width characters, as long as people make them. */
+/** 40 full-width characters, about the longest that people type. */
 const long = (begin: string) => begin.padEnd(40, 'とても長い名前でどこまで続くのか誰にも分からない')
 
-/** An item of a long name, in a group below others of long names; all go when the test ends. */
+/** An item with a long name in groups with long names; all are deleted when the test ends. */
 async function makeLongItem(person: Interface) {
   const post = async (path: string, body: object) =>
     (await person.send<Made>('POST', path, body)).data.id

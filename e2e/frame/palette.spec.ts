@@ -9,7 +9,7 @@ interface MenuItem {
   readonly price: number
 }
 
-/** A dish that only this test's name finds. */
+/** An item that only this test's name finds. */
 async function makeDish(url: string) {
   const person = await asRole(url, 'shop_manager')
   const { data: taxes } = await person.get<{ data: { id: string }[] }>('/v1/taxes')

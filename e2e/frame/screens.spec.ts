@@ -22,26 +22,23 @@ import {
 } from '../support/routes.ts'
 import { expect, test, watchScripts } from '../support/test.ts'
 
-/**
- * English words are the longer ones: where they fit, Japanese is measured at the two widths that
- * decide.
- */
+/** English words are longer: where they fit, Japanese is measured at the two decisive widths. */
 const widths: Readonly<Record<Locale, readonly number[]>> = {
   en: [1440, 1920, 1024, 768, 390],
   ja: [1440, 390],
 }
 /**
- * A new record has the fields of one that is there, and the table of many at once scrolls: two
- * widths will do.
+ * A new record has the fields of an existing one, and the batch table scrolls: two widths are
+ * enough.
  */
 const widthsOf = (path: string, language: Locale) =>
   drawnElsewhere(path) ? widths.ja : widths[language]
 const measuredForClipping: ReadonlySet<number> = new Set([1440, 390])
-/** Charts and tables take a moment to follow the window. */
+/** Charts and tables resize with a delay. */
 const settled = expect.configure({ soft: true })
-/** The button that leads to a language is called by it. */
+/** The button that switches to a language has its name. */
 const languageNames: Readonly<Record<Locale, string>> = { ja: '日本語', en: 'English' }
-/** Codes that are stored and shown as they are; they look like keys of texts. */
+/** Codes that are shown unchanged; they look like text keys. */
 const codes = paymentSubTypes.map(({ sub_type }) => sub_type)
 
 test.describe.configure({ mode: 'parallel' })
@@ -52,12 +49,12 @@ test('the table of routes is that of the app', async () => {
 })
 
 /**
- * Other roles see the manager's screens in the language that they have; both, all widths and
- * colours are looked at once.
+ * Other roles see the manager's screens in one language; both languages, all widths and colours are
+ * checked once.
  */
 const isFirst = (role: UserRole, route: Route) =>
   role === 'shop_manager' || !maySee('shop_manager', route)
-/** The many screens of managers are several tests, so that none is much longer than the rest. */
+/** The many screens of managers are split into several tests of similar length. */
 const partsOf = (role: UserRole) => (role === 'shop_manager' ? 4 : 1)
 
 for (const role of userRoles) {
@@ -95,7 +92,7 @@ for (const role of userRoles) {
     test(`${role}: what the role may not see leads away`, async ({ page, url }) => {
       test.setTimeout(120_000)
       const routes = await readRoutes(await asRole(url, 'system_admin'))
-      // Everybody lands where the own work begins.
+      // Everyone starts on the first screen of their role.
       const firstScreen =
         role === 'shop_staff'
           ? /\/pos\/(profile-info|trouble-tables)$/
@@ -115,10 +112,7 @@ interface Look {
   scheme: Scheme
 }
 
-/**
- * A screen in both colours and languages, at all widths; it stays in the colours and the language
- * that come last.
- */
+/** A screen in both colours and languages, at all widths; the last colours and language stay. */
 async function inspectWhole(page: Page, route: Route, now: Look) {
   await inspectTexts(page, route, now.language)
   await inspectColours(page, route, now)

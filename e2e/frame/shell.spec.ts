@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { fillSignIn, press } from '../support/ui.ts'
 
 test.describe('the bell', () => {
-  // In a shop of its own, so that other tests do not change its alerts.
+  // In a separate shop, so that other tests do not change its alerts.
   test.use({ role: 'organization_admin', isAlone: true })
 
   test('marks new alerts until they were seen in any browser, with links to resolve them', async ({

@@ -6,8 +6,8 @@ import { expect, test } from '../support/test.ts'
 import { agreeToUpdate, notice, press } from '../support/ui.ts'
 
 /**
- * Answers after a second: later than the half second for which a browser says that a movement was
- * asked for.
+ * Responds after a second: beyond the half second in which browsers attribute layout shifts to
+ * input.
  */
 const delay = (page: Page, url: string) =>
   page.route(url, async (route) => {
@@ -15,7 +15,7 @@ const delay = (page: Page, url: string) =>
     await route.continue()
   })
 
-/** Adds up what moves without being asked to; its answer reads the sum so far. */
+/** Sums unexpected layout shifts; its result reads the sum so far. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const observer = new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(async () => {
-      // A movement is reported after the frame that shows it.
+      // A shift is reported after the frame that shows it.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)))
       return Number(document.documentElement.dataset.shifted ?? 0)
     })
@@ -69,10 +69,10 @@ test.describe('on a slow network nothing moves under the hand', () => {
     const ready = page.waitForResponse('**/assets/selection-bar-*.js')
     await page.goto('/pos/allergies')
     const program = (await ready).url()
-    // The response is here, but the browser may not have run it yet.
+    // The response has arrived, but the browser may not have processed it.
     await page.evaluate(async (address) => void (await import(address)), program)
     const box = page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox')
-    // Two frames: what comes later moves the rows under the next press.
+    // Two frames: later changes move the rows under the next click.
     const isThere = await box.evaluate(async (input: HTMLInputElement) => {
       input.click()
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

@@ -16,7 +16,7 @@ test('what the law names is added at one press, and what is there stays', async 
     .filter((one) => ['くるみ', 'オレンジ', 'バナナ'].includes(String(one.name)))
     .slice(0, 2)
   let removed = 0
-  // One that a dish carries cannot be deleted; the rest of the law's list is then simply there.
+  // An allergy of an item cannot be deleted; the others of the law's list then exist already.
   for (const { id } of unused)
     removed += await person.send('DELETE', `/v1/allergies/${id}`).then(
       () => 1,

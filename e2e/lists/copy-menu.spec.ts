@@ -17,7 +17,7 @@ type MenuItem = RecordOf<typeof menuItems>
 
 test.use({ role: 'organization_admin', isAlone: true })
 
-/** Other tests work in Kanda; the shop in Honolulu stands still while it is copied. */
+/** Other tests use Kanda; nothing changes in the Honolulu shop while it is copied. */
 const shops = { USD: 'Kotori Grill Honolulu', JPY: '炭火焼鳥 ことり 神田店' } as const
 /** Resources that menu items need. */
 const below: readonly ResourceName[] = [
@@ -36,7 +36,7 @@ const below: readonly ResourceName[] = [
   'printers',
 ]
 
-/** A shop that is empty, with the session in it. */
+/** An empty shop with the session in it. */
 async function makeShop(person: Interface, name: string, country_code: 'JP' | 'US') {
   const at =
     country_code === 'JP'

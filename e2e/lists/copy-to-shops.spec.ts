@@ -8,7 +8,7 @@ test.use({ role: 'organization_admin', isAlone: true })
 const itemsAtOnce = 12
 const list = `/pos/menu-items?per_page=25&q=${encodeURIComponent('多店舗試験')}`
 
-/** Twelve dishes in the shop of the session, and five more empty shops of its currency. */
+/** Twelve items in the shop of the session, and five empty shops with its currency. */
 async function prepare(person: Interface) {
   await enterShop(person, 'JPY')
   const { data: taxes } = await person.get<{ data: { id: string }[] }>('/v1/taxes')
@@ -70,7 +70,7 @@ for (const hand of ['mouse', 'keys'] as const) {
       )
       const dialog = page.getByRole('dialog', { name: texts('kit:copies.to_title') })
       await press(dialog.getByRole('checkbox', { name: /^(ほかの|All |The other)/ }))
-      // Each shop is listed separately: the dishes and the tax they need.
+      // Each shop is listed separately: the items and their tax.
       await expect(
         dialog.getByText(texts('kit:copies.does.create_other', { count: itemsAtOnce + 1 })).first(),
       ).toBeVisible()
@@ -86,7 +86,7 @@ for (const hand of ['mouse', 'keys'] as const) {
       const { meta } = await person.get<List>('/v1/menu-items?per_page=1')
       expect(meta.total).toBe(itemsAtOnce)
 
-      // It outlives the page: the bell leads back to it.
+      // It continues after leaving the page: the bell links back to it.
       await enterShop(person, 'JPY')
       await page.reload()
       await page
@@ -120,7 +120,7 @@ test('whole kinds are copied from the page of a shop', async ({ page, texts, url
     await page.getByRole('button', { name: texts('kit:copies.to') }).click()
     const dialog = page.getByRole('dialog', { name: texts('kit:copies.to_title') })
     await dialog.getByRole('checkbox', { name: branch.name }).check()
-    // Nothing is checked and nothing waits before it is said what to copy.
+    // Nothing is checked before the content is selected.
     await expect(
       dialog.getByRole('button', { name: texts('kit:copies.to_kinds_none') }),
     ).toBeDisabled()

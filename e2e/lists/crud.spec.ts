@@ -24,7 +24,7 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
     test(`${name}: made in Japanese, changed and deleted in English`, async ({ page }) => {
       await page.goto(`/pos/${path}`)
       await expect(page).toHaveTitle(`${ja(textKey(`navigation:paths.${path}`))} - POS`)
-      // Who leaves a list before its rows are there did not come from it.
+      // Leaving a list before its rows have loaded does not count as opened from it.
       await settle(page)
       await page.getByRole('link', { name: ja('kit:new'), exact: true }).click()
       const form = resourceForm(page, name, ja)
@@ -54,8 +54,8 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
       }
       await press(page, ja('common:save'))
       await expect(notice(page, ja('kit:created'))).toBeVisible()
-      // Back in the list that one came from, with the new record marked, unless there is more to do
-      // with it than its fields.
+      // Back in the previous list with the new record marked, unless the record needs more than its
+      // fields.
       if (!staysOpen.has(name)) {
         await expect(page).toHaveURL(new RegExp(`/pos/${path}($|[?])`))
         await page.getByRole('searchbox', { name: ja('kit:search') }).fill(values[label] ?? '')
@@ -92,7 +92,7 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
   })
 }
 
-/** The rule's sentence with its limit filled in from the contract. */
+/** The rule's message with the limit from the contract. */
 function sentence(
   language: 'ja' | 'en',
   [field, , key]: PlainCase['wrong'],
@@ -103,7 +103,7 @@ function sentence(
     key,
     params: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
   }
-  // The demo's first shop sells in yen.
+  // The demo's first shop uses yen.
   return new RegExp(
     escapeRegExp(
       problemText(

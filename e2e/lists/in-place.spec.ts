@@ -64,7 +64,7 @@ test.describe('a row of a list', () => {
       await expect(price).toHaveText('¥500')
       expect((await read()).price).toBe(500)
 
-      // By keys alone: the row, e, the price, Enter, Ctrl+Enter.
+      // By keyboard: the row, e, the price, Enter, Ctrl+Enter.
       await page.reload()
       await expect(line).toBeVisible()
       await page.keyboard.press('j')
@@ -82,7 +82,7 @@ test.describe('a row of a list', () => {
       await page.keyboard.press('Control+Enter')
       await expect(price).toHaveText('¥700')
 
-      // The first row needs no going to: e, the price, Enter, Ctrl+Enter.
+      // The first row needs no navigation: e, the price, Enter, Ctrl+Enter.
       await page.reload()
       await expect(line).toBeVisible()
       const [clicksBefore, keysBefore] = [await clicks(), await keys()]
@@ -102,7 +102,7 @@ test.describe('a row of a list', () => {
       await page.keyboard.press('Escape')
       await expect(line.getByRole('link')).toBeFocused()
 
-      // Another user was faster: nothing is overwritten, and the list shows their value.
+      // Another user saved first: nothing is overwritten, and the list shows their value.
       await person.send('PUT', `/v1/menu-items/${item.id}`, {
         version: (await read()).version,
         price: 900,

@@ -47,7 +47,7 @@ test.describe('saved views', () => {
         await expect(page).toHaveURL(/q=.*view=|view=.*q=/)
         await expect(page.getByRole('row')).toHaveCount(3)
 
-        // Something else is shown, and saved into it.
+        // Other filters are set and saved into the view.
         await page.getByRole('searchbox', { name: texts('kit:search') }).fill(`${mark}甲`)
         await expect(page.getByRole('row')).toHaveCount(2)
         await views(texts('kit:views.changed', { name: mark })).click()
@@ -56,7 +56,7 @@ test.describe('saved views', () => {
         await page.reload()
         await expect(page.getByRole('row')).toHaveCount(2)
 
-        // All records, in spite of the default; back leads to the view again.
+        // All records despite the default view; back shows the view again.
         await views(mark).click()
         await item(texts('kit:views.all')).click()
         await expect(row(page, `${mark}乙`)).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('saved views', () => {
         await page.goBack()
         await expect(row(page, `${mark}乙`)).toBeHidden()
 
-        // A colleague who opens the link sees the same, and has no view of that name.
+        // A colleague with the link sees the same, without a view of that name.
         const { token } = await asRole(url, 'shop_manager')
         const colleague = await browser.newContext({
           storageState: storageOf(url, { token, language: 'ja', scheme: 'light' }),

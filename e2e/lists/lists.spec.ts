@@ -43,14 +43,14 @@ test.describe('where one was', () => {
       const last = row(page, '一覧試験50')
       await last.scrollIntoViewIfNeeded()
       const top = await page.evaluate(() => window.scrollY)
-      // A press anywhere in the row.
+      // A click anywhere in the row.
       await last.getByRole('cell').nth(-2).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('一覧試験50')
       await expect(
         page.getByText(texts('kit:neighbours.position', { position: 50, total: 60 })),
       ).toBeVisible()
 
-      // Over the end of the page, and back.
+      // Across pages and back.
       await expect(page.getByRole('button', { name: texts('kit:neighbours.next') })).toBeEnabled()
       await page.keyboard.press(']')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('一覧試験51')

@@ -60,7 +60,7 @@ test.describe('all that match', () => {
       )
       expect(data.map(({ cost }) => cost)).toEqual(Array.from({ length: 30 }, () => 120))
 
-      // Another search takes the marks of other pages away.
+      // Another search removes selections on other pages.
       await page.getByRole('checkbox', { name: texts('kit:select_all') }).check()
       await press(selected(25), texts('kit:transfer.select_matching', { count: 30 }))
       await page.getByRole('searchbox', { name: texts('kit:search') }).fill('全件試験10')

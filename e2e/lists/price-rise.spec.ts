@@ -35,7 +35,7 @@ async function makeItems(person: Interface): Promise<MenuItem[]> {
   return made
 }
 
-/** The price's cells of the batch update, by name of the item. */
+/** The price cells of the batch update, by item name. */
 async function priceCells(page: Page, texts: Texts) {
   const head = page
     .getByRole('grid')

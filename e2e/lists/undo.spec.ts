@@ -100,7 +100,7 @@ test('a floor that was saved goes back by Z, and the drawing with it', async ({
   await page.keyboard.press('z')
   await expect(notice(page, texts('kit:undo.done'))).toBeVisible()
   await expect(tables(page)).toHaveCount(0)
-  // The editor goes on from what stands now: no question about another version.
+  // The editor continues from the current version without a conflict.
   await nameField.fill(unique('二階'))
   await save()
   await person.send('DELETE', `/v1/shop-maps/${floor.id}`)

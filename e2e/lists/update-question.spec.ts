@@ -84,7 +84,7 @@ test('the bar of a short form stands along the lower edge of the window', {
     .evaluate((element) => element.getBoundingClientRect().toJSON())
   const { height, width } = page.viewportSize() ?? { height: 0, width: 0 }
   expect(bar.bottom).toBe(height)
-  // What a scroll bar takes is not the page's.
+  // The width of a scroll bar does not belong to the page.
   expect(width - bar.right).toBeLessThan(20)
 })
 

@@ -36,7 +36,7 @@ test('staff set an item sold out with the thumb, and its undo reaches devices', 
   await page.goto('/pos/availability')
   await page.getByRole('searchbox', { name: texts('availability:search') }).fill('しけん')
   const soldOut = page.getByRole('switch', { name: texts('availability:sold_out_of', { name }) })
-  // The list has become short: what is tapped stands still.
+  // The list has become shorter, but the pressed element does not move.
   await expect(page.getByRole('switch')).toHaveCount(1)
   await soldOut.tap({ force: true })
   await expect(soldOut).toBeChecked()

@@ -61,7 +61,7 @@ test('edits a floor in use by keyboard, rejects a used code, and survives a relo
     await tool(page, texts, 'save').click()
     await expect(page.getByText(texts('shop-maps:tools.problems', { count: 2 }))).toBeVisible()
     expect((await person.get<{ data: Floor }>(address)).data.version).toBe(made.data.version)
-    // The first of the two is shown; the other one gives way.
+    // The first of the two columns is shown; the other one is hidden.
     await tables(page).last().focus()
     await control('code').fill('Z3')
   })
@@ -75,7 +75,7 @@ test('edits a floor in use by keyboard, rejects a used code, and survives a relo
     const before = await labels()
     await page.reload()
     await expect(tables(page)).toHaveCount(3)
-    // The names of revenue centers come a moment later.
+    // The names of revenue centers load later.
     await expect.poll(labels).toEqual(before)
     const { data } = await person.get<{ data: Floor }>(address)
     expect(

@@ -11,7 +11,7 @@ test.use({ role: 'organization_admin', isAlone: true })
 const sample = (name: string) =>
   readFileSync(new URL(`../../apps/server/src/exchange/menus/samples/${name}.csv`, import.meta.url))
 
-/** An empty shop, with the browser's session in it. */
+/** An empty shop with the browser's session in it. */
 async function enterNewShop(person: Interface, name: string, country_code: 'JP' | 'US') {
   const at =
     country_code === 'JP'

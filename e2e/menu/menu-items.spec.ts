@@ -31,7 +31,7 @@ test(
   { tag: '@phone' },
   async ({ page, texts, url }, { project }) => {
     const person = await asRole(url, 'organization_admin')
-    // Desktop and phone look at one product at the same time: each searches an item of its own.
+    // Desktop and phone test one product at the same time, so each searches a separate item.
     const isPhone = project.name === 'phone'
     const item = await makeItem(person, isPhone ? 'シケンメンチ' : 'シケンコロッケ', {
       attribute: 'goods',
@@ -55,8 +55,8 @@ test(
     await expect(row(page, item.name)).toBeVisible()
     await page.reload()
     await expect(row(page, item.name)).toBeVisible()
-    // A chip is changed in place: any of several. Nothing dearer than a million: the empty list
-    // leads out.
+    // A chip is changed in place and matches any of several options. Nothing costs more than a
+    // million: the empty list offers to clear filters.
     await press(page, texts('kit:filter_is', { name: attribute, value: goods }))
     await page.getByRole('option', { name: alcohol, exact: true }).click()
     await page.keyboard.press('Escape')

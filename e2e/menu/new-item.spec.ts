@@ -22,7 +22,7 @@ for (const hand of ['mouse', 'keys'] as const) {
     )
     const [group = { id: '', name: '' }] = groups
     const byMouse = hand === 'mouse'
-    // Tab leads to a control by keys, which is no press.
+    // Tab moves the focus by keyboard, which is not a click.
     const act = (control: Locator) => (byMouse ? control.click() : control.press('Enter'))
     const enter = (control: Locator) => (byMouse ? control.click() : control.focus())
     await page.goto('/pos/menu-items')
@@ -54,7 +54,7 @@ for (const hand of ['mouse', 'keys'] as const) {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
     }
-    // The button as devices draw it, before anything is saved.
+    // The button as on devices, before saving.
     const preview = page.getByRole('region', { name: texts('kit:side.preview') })
     await expect(preview).toContainText('¥680')
     await expect(preview.getByRole('img').or(preview.locator('img')).first()).toBeVisible()
@@ -123,7 +123,7 @@ test('a picture is dropped and cropped; a group that is missing is made on the w
   await page.getByRole('listbox').getByRole('option').first().click()
   await press(dialog, texts('common:save'))
   await expect(dialog).toBeHidden()
-  // The form behind the dialog was not sent with it.
+  // The form behind the dialog was not submitted.
   await expect(page).toHaveURL(/menu-items\/new$/)
   await expect(page.getByRole('main').getByText('試験 夏の特別', { exact: true })).toBeVisible()
   const { data } = await person.get<{ data: { id: string }[] }>(

@@ -3,7 +3,7 @@ import { asRole, type Interface } from '../support/interface.ts'
 import { expect, test } from '../support/test.ts'
 import { agreeToUpdate, answer, choose, dragByKeys, field, notice, press } from '../support/ui.ts'
 
-/** A record made beside the browser, under a name that no other test uses. */
+/** A record created outside the browser, with a unique name. */
 async function make(person: Interface, path: string, body: Record<string, unknown>) {
   const { data } = await person.send<{ data: { id: string; name: string } }>(
     'POST',

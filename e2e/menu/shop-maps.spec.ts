@@ -127,7 +127,7 @@ test('gives a table an unused code, and a refused save keeps the selection', asy
   const add = (shape: 'rect_4_1' | 'circle_4') =>
     texts('shop-maps:palette.add', { shape: texts(`shop-maps:options.shape.${shape}`) })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Tables can be added only when the codes of the other floors are known.
+  // Tables can be added only when the codes of other floors are known.
   await expect(page.getByRole('button', { name: add('rect_4_1'), exact: true })).toHaveCount(0)
   release()
   for (const shape of ['rect_4_1', 'circle_4'] as const) await press(page, add(shape))
@@ -208,7 +208,7 @@ test('on a phone the send button covers no button of the map', { tag: '@phone-on
   texts,
 }) => {
   await page.goto('/pos/shop-maps/new')
-  // The second height is that of a phone with the bars of its browser.
+  // The second height is that of a phone with its browser's bars.
   for (const height of [844, 664]) {
     await page.setViewportSize({ width: 390, height })
     const send = await page.locator('[data-send] button').boundingBox()

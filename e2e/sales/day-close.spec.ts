@@ -5,7 +5,7 @@ import { makeItem, makeRegister, receiptOf } from '../support/sales.ts'
 import { expect, test } from '../support/test.ts'
 import { field, press } from '../support/ui.ts'
 
-// A day of its own: a closed day would lock what other journeys correct.
+// A separate day, because closing it would block corrections of other specs.
 const date = addDays(new Date().toISOString().slice(0, 10), -40 - (Date.now() % 300))
 const uid = `drawer-${Date.now()}`
 
@@ -57,7 +57,7 @@ test('a drawer is counted, and the day is closed under a number', async ({ page,
     await expect(page.getByRole('button', { name: texts('day-close:reopen.button') })).toHaveCount(
       0,
     )
-    // What was off this month, and by whom: two presses from the dashboard.
+    // The month's differences by person: two clicks from the dashboard.
     await page.goto('/pos/dashboard')
     await page.getByRole('link', { name: texts('navigation:paths.day-close'), exact: true }).click()
     await page.getByRole('tab', { name: texts('day-close:tabs.over_short') }).click()

@@ -25,7 +25,7 @@ interface Day {
 }
 
 /**
- * Sells on a day of last month and closes it; where it is closed already, the sale comes after the
+ * Sells on a day of last month and closes it; if it is closed already, the sale arrives after the
  * close.
  */
 async function sell(url: string, owner: Interface, quantity: number) {
@@ -40,7 +40,7 @@ async function sell(url: string, owner: Interface, quantity: number) {
     await owner.send('POST', '/v1/day-close/close', { business_date: date })
 }
 
-/** The bytes of the file that a press downloads. */
+/** The bytes of a downloaded file. */
 async function fileOf(page: BrowserPage, act: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
   return readFileSync(await download.path())
@@ -60,11 +60,11 @@ test("exports the accountant's month in two presses, and no day is in two files"
   await sell(url, owner, 1)
   await page.goto('/pos/dashboard')
   await test.step('from the dashboard', async () => {
-    // Press 1 of 2.
+    // Click 1 of 2.
     await page.getByRole('link', { name: texts('navigation:paths.journals'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('journals:title'))
     await expect(field(page, texts('journals:format'))).toHaveValue('yayoi')
-    // Press 2 of 2.
+    // Click 2 of 2.
     const file = await fileOf(page, () => press(page, texts('journals:export')))
     const made = await newest(owner)
     expect(hashOf(file)).toBe(made?.sha256)
@@ -77,7 +77,7 @@ test("exports the accountant's month in two presses, and no day is in two files"
     expect(sum(8)).toBe(sum(14))
   })
   await test.step('exported days are marked, and a second export asks first', async () => {
-    // The list of files below names the day too.
+    // The list of files below shows the day too.
     const row = page.getByRole('row', { name: date }).first()
     await expect(row).toContainText(texts('journals:states.exported'))
     const before = await newest(owner)

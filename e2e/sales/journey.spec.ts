@@ -98,14 +98,14 @@ test('a new price reaches a device, and its sales reach receipts and revenue', a
   await person.send('DELETE', `/v1/menu-items/${item.id}`)
 })
 
-/** The last thirty days and tomorrow, whatever hour the shop's day closes at. */
+/** The last thirty days and tomorrow, for any close time. */
 function thisMonth() {
   const day = (offset: number) =>
     new Date(Date.now() + 9 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
   return new URLSearchParams({ from: day(-29), to: day(0), granularity: 'day' }).toString()
 }
 
-/** Two of an item at the tax included of 10 %, paid in cash. */
+/** Two of an item with 10 % inclusive tax, paid in cash. */
 function receiptOf({ id, name }: MenuItem, price: number, release: number): PostedReceiptInput {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const total = price * 2

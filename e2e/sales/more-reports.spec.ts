@@ -12,8 +12,7 @@ const unsoldName = '売れない一皿'
 
 let sold: Promise<void> | null = null
 /**
- * A check with a discount and a condiment, its refund, and a void, once, also when a test is tried
- * again.
+ * A check with a discount and a condiment, its refund, and a void; posted once, also on a retry.
  */
 function sell(url: string): Promise<void> {
   sold ??= (async () => {
@@ -241,7 +240,7 @@ async function change(page: Tab, label: string, value: string) {
   await box.press('Enter')
 }
 
-/** The Japanese shop's date so many days ago. */
+/** The Japanese shop's date a number of days ago. */
 function dayAgo(days: number) {
   return new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -19,7 +19,8 @@ type Floor = RecordOf<typeof shopMaps>
 
 test.use({ role: 'organization_admin', isAlone: true })
 
-// Last of the organization's shops by name: where other people's work begins stays where it was.
+// Sorts last among the organization's shops, so that the first shop of other sign-ins does not
+// change.
 const shop = '龍の新店'
 
 test('a new shop from nothing to a menu on a device', async ({ page, texts, url, token }) => {

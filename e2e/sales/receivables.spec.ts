@@ -63,7 +63,7 @@ test('finds a debt in two presses, joins a name, enters a payment, states a mont
     await page.getByRole('link', { name: texts('receivables:statements.make') }).click()
     const paper = page.getByRole('article', { name: texts('receivables:paper.title') })
     await expect(paper).toContainText(`${name} 御中`)
-    // 3,300 yen hold 300 yen of tax.
+    // 3,300 yen include 300 yen of tax.
     await expect(paper.getByRole('row', { name: '10%' }).last()).toContainText('¥3,000')
     await press(page, texts('receivables:paper.issue'))
     await press(page.getByRole('dialog'), texts('receivables:statements.issue'))

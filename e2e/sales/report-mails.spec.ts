@@ -14,8 +14,8 @@ interface Shop {
 }
 
 /**
- * The text of the newest mail with a subject that contains `name`, from the outbox of the product;
- * empty if there is none.
+ * The text of the newest mail whose subject contains `name`, from the outbox; empty if there is
+ * none.
  */
 function mailAbout(product: Product, name: string): string {
   const folder = path.join(product.folder, 'outbox')
@@ -27,10 +27,7 @@ function mailAbout(product: Product, name: string): string {
   return texts.findLast((text) => text.includes(name)) ?? ''
 }
 
-/**
- * The part of a message that is plain text: up to the next boundary, past the line `--` before its
- * last words.
- */
+/** The plain-text part of a message: up to the next boundary, excluding its final `--` line. */
 function textPart(message: string): string {
   const [, head = '', body = ''] =
     /Content-Type: text\/plain([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--(?=--)/.exec(message) ?? []
@@ -43,7 +40,7 @@ function textPart(message: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** A shop whose business day before today is over at a moment, wherever the clock stands. */
+/** A shop whose previous business day has ended, at any time of day. */
 async function awakeShop(url: string, moment: Date): Promise<{ person: Interface; shop: Shop }> {
   const isNight = localParts(moment, 'Asia/Tokyo').time < '06:00'
   const person = await asRole(url, 'organization_admin', isNight ? 'USD' : 'JPY')

@@ -12,7 +12,7 @@ const range = `from=${day}&to=${day}`
 const itemName = '集計の一皿'
 
 let sold: Promise<void> | null = null
-/** Two checks on the day and one on the day before, once, also when a test is tried again. */
+/** Two checks on the day and one on the day before; posted once, also on a retry. */
 function sell(url: string): Promise<void> {
   sold ??= (async () => {
     const person = await asRole(url, 'shop_manager')
@@ -200,7 +200,7 @@ async function download(page: Tab, button: string, kind: string): Promise<string
     .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
 }
 
-/** The Japanese shop's date so many days ago. */
+/** The Japanese shop's date a number of days ago. */
 function dayAgo(days: number) {
   return new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -18,7 +18,7 @@ export async function followLink(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Waits until the router shows an address: before that, the former screen stands. */
+/** Waits until the router shows an address: the former screen stays until then. */
 async function waitForRouter(page: Page, path: string): Promise<void> {
   await page.waitForFunction((to) => {
     const router: { state: { status: string; resolvedLocation?: { pathname: string } } } =

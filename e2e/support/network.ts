@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds the requests to an address, so that a test sees the page that waits for them. The returned
- * function lets them go.
+ * Holds the requests to an address, so that a test can check the waiting page. The returned
+ * function releases them.
  */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {}

@@ -1,6 +1,6 @@
 import { startProduct } from './product.ts'
 
-/** A running product without data, with the set-up link that its first start prints. */
+/** A running product without data, with the set-up link of its first start. */
 export interface NewInstallation {
   readonly link: string
   /** Stops the product and deletes its data. */

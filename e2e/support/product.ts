@@ -7,10 +7,10 @@ import path from 'node:path'
 
 const program = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
 
-/** A running product on a folder of its own. */
+/** A running product with its own folder. */
 export interface Product {
   readonly url: string
-  /** The folder of its data; `outbox` in it holds the mails that it sent. */
+  /** The folder of its data; `outbox` in it holds its mails. */
   readonly folder: string
   /** Output until it was ready. */
   readonly output: string
@@ -18,7 +18,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts a product on an empty folder and waits until it is ready. */
+/** Starts a product in an empty folder and waits until it is ready. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   for (;;) {
     const port = await freePort()
@@ -36,7 +36,7 @@ interface Start {
   readonly settings: Record<string, string>
 }
 
-/** Null when the port is taken. */
+/** Null if the port is taken. */
 async function start({ port, folder, settings }: Start): Promise<Product | null> {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [program], {
@@ -79,7 +79,7 @@ async function start({ port, folder, settings }: Start): Promise<Product | null>
   }
 }
 
-/** A port on which nothing listens. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -8,7 +8,7 @@ import { type Texts, textsOf } from './texts.ts'
 
 export { expect } from '@playwright/test'
 
-/** Options of the browser of a test. */
+/** Options of a test's browser. */
 export interface ProductOptions {
   /** The role of the signed-in account; null means signed out. */
   role: UserRole | null
@@ -32,10 +32,7 @@ interface Fixtures extends ProductOptions {
 }
 
 interface WorkerFixtures {
-  /**
-   * Each worker tests a product of its own, so that no test depends on what another one does
-   * meanwhile.
-   */
+  /** Each worker tests its own product, so that no test depends on others. */
   product: Product
   /**
    * Returns the shared session of a role and worker, which is renewed after five minutes. Tests
@@ -44,12 +41,12 @@ interface WorkerFixtures {
   tokenOf: (url: string, role: UserRole) => Promise<string>
 }
 
-/** The product with the demo's records, and without the demo's simulator. */
+/** The product with demo records, without the demo's simulator. */
 const settings = {
   DEMO_DATA: 'true',
   DEMO_HISTORY_DAYS: '0',
   DEMO_LIVE: 'false',
-  // Receivers of the tests are on this machine.
+  // Webhook receivers of tests are on this machine.
   WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1',
 }
 

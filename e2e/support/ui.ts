@@ -80,8 +80,8 @@ export async function press(scope: Page | Locator, name: string): Promise<void> 
 }
 
 /**
- * Lifts, moves and drops by keys the handle that has the focus; each key follows the announcement
- * of the one before.
+ * Lifts, moves and drops the focused handle by keyboard; each key follows the announcement of the
+ * previous one.
  */
 export async function dragByKeys(page: Page, keys: readonly string[]): Promise<void> {
   const announcements = page.locator('[id^="DndLiveRegion"]')
@@ -89,7 +89,7 @@ export async function dragByKeys(page: Page, keys: readonly string[]): Promise<v
     const before = await announcements.allTextContents()
     await page.keyboard.press(key)
     await expect.poll(() => announcements.allTextContents()).not.toEqual(before)
-    // The sensor listens to the next key from a timer on, which runs before this one.
+    // The sensor listens to the next key after a timer, which runs before this one.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   }
 }

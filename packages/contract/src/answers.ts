@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { problem } from './fields/field-problem.ts'
 import { textPatterns } from './fields/format-problems.ts'
 
-/**
- * Response of a write of several records: the id by which it can be undone; null if nothing
- * changed.
- */
+/** Response of a write of several records: the id to undo it; null if nothing changed. */
 export const writtenSchema = z.object({ data: z.object({ write_id: z.uuid().nullable() }) })
 
 /** `{ data }`: the envelope of every success. */
@@ -33,17 +30,17 @@ export const queryList = <T extends z.ZodType<unknown, string>>(entry: T) =>
     .pipe(z.array(entry))
 
 /**
- * Calendar date "YYYY-MM-DD" within the years of trade; PostgreSQL has no year 0, and 9999 has no
- * following day.
+ * Calendar date "YYYY-MM-DD" in a supported range of years; PostgreSQL has no year 0, and 9999 has
+ * no following day.
  */
 export const isoDate = z.iso
   .date()
   .refine((date) => date >= '1900-01-01' && date < '3000-01-01', problem({ key: 'expected_date' }))
 
-/** Minutes of the offsets in use, −12:00 (Baker Island) to +14:00 (Line Islands). */
+/** Range of UTC offsets in minutes: −12:00 (Baker Island) to +14:00 (Line Islands). */
 const [minOffset, maxOffset] = [-12 * 60, 14 * 60]
 
-/** Returns true if the offset of an ISO 8601 instant is one that a time zone has; Z is. */
+/** Returns true if the offset of an ISO 8601 instant exists, including Z. */
 function hasRealOffset(text: string) {
   const [, sign, hours = '', minutes = ''] = /([+-])(\d{2}):(\d{2})$/.exec(text) ?? []
   const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
@@ -54,7 +51,7 @@ const instantForm =
   'ISO 8601 with an offset from -12:00 to +14:00, or Z, in the years 1970 to 2199.'
 
 /**
- * Instant with offset or Z. A clock that lost its battery says 1970, and receipts with that time
+ * An instant with offset or Z. A clock without a battery shows 1970, and receipts with that time
  * must not be lost.
  */
 export const instant = z.iso
@@ -65,19 +62,16 @@ export const instant = z.iso
   )
   .meta({ description: instantForm })
 
-/** An instant with a description, to which its form is added. */
+/** An instant with a description, to which its format is added. */
 export const instantOf = (description: string): typeof instant =>
   instant.meta({ description: `${description} ${instantForm}` })
 
-/**
- * The version of a record as its last reading gave it; the database holds it as an integer of 32
- * bits.
- */
+/** The version of a record as last read, a 32-bit integer in the database. */
 export const recordVersion = z.int().min(0).max(2_147_483_647)
 
 const visible = problem({ key: 'only_contain_valid_characters' })
 
-/** Text of one line that people or programs write, without invisible characters. */
+/** A single line of text by people or programs, without invisible characters. */
 export const lineText = (max: number) =>
   z
     .string()
@@ -93,13 +87,14 @@ export const noteText = (max: number) =>
     .refine((text) => isPlainText(text, true), visible)
 
 /**
- * Text that a device or a filter takes from elsewhere, without what PostgreSQL refuses. It refuses
- * no more, so that no receipt is lost; what people write goes by `lineText` and `noteText`.
+ * Text that a device or a filter copies from elsewhere, without characters that PostgreSQL refuses.
+ * Nothing else is refused, so that no receipt is lost; for people's input use `lineText` and
+ * `noteText`.
  */
 export const safeText = (max: number) => z.string().max(max).regex(textPatterns.forbidden_control)
 
 /**
- * Query parameter of every CSV export. With `true` the file is for programs: no byte order mark,
- * values without spreadsheet guards.
+ * Query parameter of every CSV export. With `true` the file is for programs: no byte order mark, no
+ * spreadsheet guards.
  */
 export const plainCsv = z.enum(['true', 'false']).default('false')

@@ -18,7 +18,7 @@ export interface Endpoint<
   U extends string = string,
 > {
   readonly method: M
-  /** With `:parameters`, e.g. `/v1/releases/:number`. */
+  /** With `:parameters`, such as `/v1/releases/:number`. */
   readonly path: U
   readonly access: A
   /** One line for the OpenAPI document. */
@@ -26,7 +26,7 @@ export interface Endpoint<
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** The whole body of a success, including `data`; absent for 204 and for streams. */
+  /** The complete body of a success, including `data`; missing for 204 and for streams. */
   readonly response?: R
   /** 200 by default. */
   readonly status?: 200 | 201 | 204
@@ -37,26 +37,26 @@ export interface Endpoint<
   readonly produces?: string
   /** Body is multipart/form-data with one field `file`. */
   readonly multipart?: boolean
-  /** Largest body in bytes, as small as possible; `bodyLimitOf` gives the default. */
+  /** Maximum body in bytes, as small as possible; `bodyLimitOf` has the default. */
   readonly bodyLimit?: number
   /**
-   * The person must have proved to be there within ten minutes, else StepUpRequired (docs/domain.md
-   * "Second factor"). `true` also refuses programs; with `'people'` an API token passes, because an
-   * administrator granted it this reading.
+   * Requires a proof within the last ten minutes, otherwise StepUpRequired (docs/domain.md "Second
+   * factor"). `true` also refuses programs; `'people'` admits API tokens with an administrator's
+   * permission.
    */
   readonly requireFreshFactor?: boolean | 'people'
-  /** Open to a session whose person must set up a second factor first. */
+  /** Open to a session whose person must first set up a second factor. */
   readonly withoutFactor?: boolean
   /**
-   * Limit of the invalid fields named in a response, where a body contains many records;
-   * `maxProblems` by default.
+   * Maximum number of invalid fields in a response, for bodies with many records; `maxProblems` by
+   * default.
    */
   readonly maxProblems?: number
 }
 
 /**
- * Declares an endpoint; method and path stay literal types, so that `routes.ts` can derive what
- * each path accepts and returns.
+ * Declares an endpoint; method and path stay literal types, from which `routes.ts` derives request
+ * and response of each path.
  */
 export function defineEndpoint<
   P extends z.ZodType,
@@ -70,12 +70,12 @@ export function defineEndpoint<
   return endpoint
 }
 
-/** Bytes of a public body: less than it would cost to find out who sends it. */
+/** Bytes of a public body, less than the cost of authenticating its sender. */
 const publicBody = 8 * 1024
-/** Bytes of a body with one record, including its lists. */
+/** Bytes of a body with one record and its lists. */
 const recordBody = 256 * 1024
 
-/** Largest body of an endpoint in bytes; a larger one is refused with 413 before it is read. */
+/** Maximum body of an endpoint in bytes; larger ones are refused with 413 before reading. */
 export const bodyLimitOf = ({
   bodyLimit,
   access,
@@ -86,11 +86,11 @@ export const bodyLimitOf = ({
 export const isFileOfRecords = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
   method === 'GET' && /\/(export|file)$/.test(path)
 
-/** Query of an endpoint as the caller writes it; for `import type` in the web app. */
+/** Query of an endpoint in requests; for `import type` in the web app. */
 export type QueryOf<E> = E extends { readonly query?: infer Q extends z.ZodType }
   ? z.input<Q>
   : never
-/** Body of an endpoint as the caller writes it. */
+/** Body of an endpoint in requests. */
 export type BodyOf<E> = E extends { readonly body?: infer B extends z.ZodType } ? z.input<B> : never
 /** Response of an endpoint. */
 export type ResponseOf<E> = E extends { readonly response?: infer R extends z.ZodType }

@@ -1,6 +1,6 @@
 import type { ErrorKey, Problem, RuleKey } from '@pos/texts/message-text'
 
-/** Exception name → HTTP status: all errors of the interface (docs/domain.md "Interface"). */
+/** HTTP status by exception name, for all errors of the API (docs/domain.md "Interface"). */
 export const exceptions = {
   BadRequest: 400,
   Unauthenticated: 401,
@@ -24,14 +24,11 @@ export type ExceptionName = keyof typeof exceptions
 
 /** A problem of one field: the key of a rule and the parameters of its text. */
 export interface FieldProblem extends Problem {
-  /**
-   * True if the field is money: its parameters are in the smallest unit, and `inCurrency` formats
-   * them for people.
-   */
+  /** True for money: its parameters are in the smallest unit, and `inCurrency` formats them. */
   readonly amount?: true
 }
 
-/** Problems by dotted path, e.g. `records.3.price`. */
+/** Problems by dotted path, such as `records.3.price`. */
 export type FieldProblems = Record<string, FieldProblem[]>
 
 /** The body of every error response. */
@@ -66,12 +63,12 @@ export class Failure extends Error {
   }
 }
 
-/** Fails the request with an exception of the table. */
+/** Fails the request with an exception from the table. */
 export function fail(exception: ExceptionName, detail: FailureDetail = {}): never {
   throw new Failure(exception, detail)
 }
 
-/** Fails the request because of these fields; does nothing if there are none. */
+/** Fails the request if there are problems of fields. */
 export function failFields(errors: FieldProblems): void {
   if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
 }

@@ -1,7 +1,7 @@
 import { choice, flag, integer, keyText, text } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Customers of a shop who pay later, by the month. */
+/** Customers of a shop who pay monthly on account. */
 export const customers = defineResource({
   name: 'customers',
   scope: 'shop',
@@ -9,7 +9,7 @@ export const customers = defineResource({
   fields: {
     name: keyText(80),
     kana_name: text(80, { rule: 'kana' }).optional(),
-    /** As statements address it; the name where it is empty. */
+    /** Addressee of statements; the name if empty. */
     billing_name: text(120).optional(),
     honorific: choice(['onchu', 'sama', 'none']).with({ default: 'onchu' }),
     contact: text(80).optional(),
@@ -18,11 +18,11 @@ export const customers = defineResource({
     phone: text(20, { rule: 'tel' }).optional(),
     email: text(120, { rule: 'email' }).optional(),
     registration_number: text(14, { rule: 'company_code' }).optional(),
-    /** The day on which the month closes; empty: its last day. */
+    /** Closing day of the month; empty: the last day. */
     closing_day: integer(1, 28).optional(),
-    /** Months from the closing to the payment. */
+    /** Months from closing to payment. */
     payment_months: integer(0, 6).with({ default: 1 }),
-    /** The day of that month; empty: its last day. */
+    /** Due day of that month; empty: the last day. */
     payment_day: integer(1, 28).optional(),
     note: text(400, { multiline: true }).optional(),
     active: flag(true),

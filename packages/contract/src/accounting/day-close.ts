@@ -14,22 +14,22 @@ export type DayState = z.infer<typeof dayState>
 export const listedDay = z.object({
   business_date: z.string(),
   state: dayState,
-  /** Number of the valid close. */
+  /** Number of the latest close. */
   number: z.int().nullable(),
   closed_at: z.string().nullable(),
   closed_by: z.string().nullable(),
   receipts: z.int(),
   total: z.int(),
-  /** As they were at the close; null of a day that is not closed. */
+  /** Figures of the close; null for an open day. */
   expected: z.int().nullable(),
   counted: z.int().nullable(),
   /**
-   * Cash movements in the drawers after their counts: counted + since_count − expected = over_short
-   * if every session was counted.
+   * Cash movements after the counts: counted + since_count − expected = over_short if every session
+   * was counted.
    */
   since_count: z.int().nullable(),
   over_short: z.int().nullable(),
-  /** Sessions without a count: part of expected, but not of counted and over_short. */
+  /** Sessions without a count: included in expected, but not in counted and over_short. */
   uncounted: z.int().nullable(),
   /** Receipts that arrived after the close. */
   late_receipts: z.int(),
@@ -53,7 +53,7 @@ export const listDays = defineEndpoint({
   ),
 })
 
-/** One business day whole. */
+/** A complete business day. */
 export const businessDay = z.object({
   business_date: z.string(),
   state: dayState,
@@ -62,9 +62,9 @@ export const businessDay = z.object({
   closed_at: z.string().nullable(),
   closed_by: z.string().nullable(),
   note: z.string().nullable(),
-  /** Live (X) of a day that is not closed, otherwise as they were at the close (Z). */
+  /** Live (X) for an open day, otherwise of the close (Z). */
   figures: dayFigures,
-  /** Receipts and voided lines that came after the close; `total` is that of the receipts. */
+  /** Receipts and voided lines after the close; `total` is that of the receipts. */
   late: z.object({
     total: z.int(),
     voids: z.array(
@@ -89,7 +89,7 @@ export const businessDay = z.object({
       }),
     ),
   }),
-  /** Events at the drawers. */
+  /** Events of the drawers. */
   events: z.array(
     z.object({
       id: z.uuid(),
@@ -118,10 +118,10 @@ export const businessDay = z.object({
   ),
   currency: z.enum(currencies),
 })
-/** One business day whole. */
+/** A complete business day. */
 export type BusinessDay = z.infer<typeof businessDay>
 
-/** One business day: as it stands now (X), or as it was closed (Z). */
+/** One business day: current (X), or as closed (Z). */
 export const getDay = defineEndpoint({
   method: 'GET',
   path: '/v1/day-close/day',
@@ -129,7 +129,7 @@ export const getDay = defineEndpoint({
   summary: 'Get a business day: live, or as closed',
   query: z.strictObject({
     date: isoDate,
-    /** A close by its number, also one that was reopened since. */
+    /** Number of a close, which may have been reopened. */
     number: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   }),
   response: dataOf(businessDay),
@@ -140,7 +140,7 @@ const typedAmount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 /** Input for closing a day. */
 export const closeBody = z.strictObject({
   business_date: isoDate,
-  /** Counts of sessions that no device counted, or that were counted again. */
+  /** Counts of sessions without a device's count, or counted again. */
   counts: z
     .array(
       z.strictObject({
@@ -151,7 +151,7 @@ export const closeBody = z.strictObject({
     )
     .max(200)
     .default([]),
-  /** Totals of the terminals by the key of the payment. */
+  /** Totals of the terminals by key of the payment. */
   terminals: z
     .array(z.strictObject({ key: safeText(400), amount: typedAmount }))
     .max(200)
@@ -160,7 +160,7 @@ export const closeBody = z.strictObject({
 })
 export type CloseBody = z.output<typeof closeBody>
 
-/** Closes a business day: its figures stay as they are now. */
+/** Closes a business day: its figures are fixed. */
 export const closeDay = defineEndpoint({
   method: 'POST',
   path: '/v1/day-close/close',
@@ -171,8 +171,7 @@ export const closeDay = defineEndpoint({
 })
 
 /**
- * Opens a closed day again: what belongs to it can be corrected until it is closed again, under
- * another number.
+ * Reopens a closed day: its records can be corrected until it is closed again under another number.
  */
 export const reopenDay = defineEndpoint({
   method: 'POST',

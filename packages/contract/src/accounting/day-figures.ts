@@ -17,7 +17,7 @@ export const drawerSession = z.object({
   received: z.int(),
   change: z.int(),
   refunds: z.int(),
-  /** Cash that customers paid of what they owed; closes of earlier versions have none. */
+  /** Cash payments of customers on account; closes of earlier versions have none. */
   collected: z.int().optional(),
   pay_in: z.int(),
   pay_out: z.int(),
@@ -25,14 +25,12 @@ export const drawerSession = z.object({
   expected: z.int(),
   counted: z.int().nullable(),
   counted_at: z.string().nullable(),
-  /** True where a manager typed the count as the day was closed. */
+  /** True if a manager entered the count at the close. */
   is_typed: z.boolean(),
   /** Cash movements after the count; over_short = counted + since_count − expected. */
   since_count: z.int(),
   over_short: z.int().nullable(),
-  /**
-   * The float less the cash that the last count left in this drawer; null without an earlier count.
-   */
+  /** Float minus the last count of this drawer; null without an earlier count. */
   float_difference: z.int().nullable().optional(),
 })
 /** A session of a drawer. */
@@ -47,9 +45,9 @@ const sums = z.object({
   table_charge: z.int(),
   gratuity: z.int(),
   tip: z.int(),
-  /** Amounts kept above the amounts due; missing in closes of earlier versions. */
+  /** Excess above the amounts due; missing in closes of earlier versions. */
   excess: z.int().optional(),
-  /** Rounding of amounts paid in cash; missing in closes of earlier versions. */
+  /** Cash rounding; missing in closes of earlier versions. */
   cash_rounding: z.int().optional(),
   tax: z.int(),
   /** The total before refunds: total + refund_amount. */
@@ -61,13 +59,13 @@ const sums = z.object({
   void_amount: z.int(),
 })
 
-/** Figures of a business day: live, or as stored by a close. */
+/** Figures of a business day: live, or stored by a close. */
 export const dayFigures = z.object({
   sums,
   taxes: z.array(z.object({ rate: z.string(), taxable: z.int(), tax: z.int() })),
   /**
-   * The same by kind, reduced mark, and sale or refund, as journals book them; closes of earlier
-   * versions have none.
+   * Taxes by kind, reduced mark, and sale or refund, for journals; missing in closes of earlier
+   * versions.
    */
   tax_classes: z
     .array(
@@ -81,10 +79,7 @@ export const dayFigures = z.object({
       }),
     )
     .optional(),
-  /**
-   * Payments: amount is tendered less change. `terminal` is what the terminal said, as a person
-   * typed it.
-   */
+  /** Payments: amount is tendered minus change. `terminal` is the entered total of the terminal. */
   payments: z.array(
     z.object({
       key: z.string(),
@@ -98,9 +93,7 @@ export const dayFigures = z.object({
     }),
   ),
   drawers: z.array(drawerSession),
-  /**
-   * Payments on account by customer, as journals book them; closes of earlier versions have none.
-   */
+  /** Payments on account by customer, for journals; missing in closes of earlier versions. */
   on_account: z
     .array(
       z.object({
@@ -111,7 +104,7 @@ export const dayFigures = z.object({
       }),
     )
     .optional(),
-  /** Money that no receipt explains, as journals book it; closes of earlier versions have none. */
+  /** Movements without a receipt, for journals; missing in closes of earlier versions. */
   movements: z
     .array(
       z.object({
@@ -123,7 +116,7 @@ export const dayFigures = z.object({
       }),
     )
     .optional(),
-  /** Sums of the drawers; counted and over_short null where none was counted. */
+  /** Sums of the drawers; counted and over_short are null without a count. */
   cash: z.object({
     expected: z.int(),
     counted: z.int().nullable(),

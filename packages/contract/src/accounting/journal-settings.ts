@@ -27,8 +27,8 @@ const account = z.strictObject({
 })
 
 /**
- * Things that are booked; a payment method by its type and name (`payment_credit/Visa`), a drawer
- * event by its kind and reason (`pay_out/Ice`).
+ * Booking kinds; a payment method by type and name (`payment_credit/Visa`), a drawer event by kind
+ * and reason (`pay_out/Ice`).
  */
 const accountKey = lineText(240).refine(
   (key) => {
@@ -49,20 +49,18 @@ const salesClass = z.enum(salesClasses).nullable().default(null)
 /** Accounting settings of an organization. */
 export const journalSettings = z.strictObject({
   method: z.enum(taxMethods),
-  /**
-   * The class of sales whose part is booked in an account of its own; null: booked with the sales.
-   */
+  /** The tax class of sales whose charges have their own account; null: booked with the sales. */
   parts: z.strictObject({
     charge: salesClass,
     table_charge: salesClass,
     gratuity: salesClass,
     discount: salesClass,
   }),
-  /** Accounts by what is booked. A payment method without one is booked as its type is. */
+  /** Accounts by booking kind. A payment method without one uses that of its type. */
   accounts: z
     .record(accountKey, account)
     .refine(fewEntries, problem({ key: 'max_entries', params: { max: mostEntries } })),
-  /** Names of departments, by shop. */
+  /** Departments by shop. */
   departments: z
     .record(z.uuid(), text(60))
     .refine(fewEntries, problem({ key: 'max_entries', params: { max: mostEntries } })),
@@ -71,7 +69,7 @@ export type JournalSettings = z.infer<typeof journalSettings>
 
 /** The settings with what they refer to. */
 export const journalSettingsAnswer = z.object({
-  /** 0 if the settings were never saved: then they are the preset of the currency. */
+  /** 0 if the settings were never saved; they are then the preset of the currency. */
   version: z.int(),
   settings: journalSettings,
   /** Payment methods of the shops, by type and name. */
@@ -93,7 +91,7 @@ export const getJournalSettings = defineEndpoint({
   response: dataOf(journalSettingsAnswer),
 })
 
-/** Saves them; days that were exported stay as they are. */
+/** Saves the settings; exported days stay unchanged. */
 export const saveJournalSettings = defineEndpoint({
   method: 'PUT',
   path: '/v1/journals/settings',

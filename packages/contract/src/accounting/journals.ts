@@ -7,23 +7,23 @@ import { textPatterns } from '../fields/format-problems.ts'
 import { journalFormats } from './journal-settings.ts'
 
 /**
- * `open`: not closed, or reopened; `changed`: other than it was exported; `refused`: closed, but
+ * `open`: not closed, or reopened; `changed`: differs from its export; `refused`: closed, but
  * cannot be booked.
  */
 const journalState = z.enum(['open', 'ready', 'exported', 'changed', 'refused'])
 export type JournalState = z.infer<typeof journalState>
 
 /**
- * Why a closed day is not exported. `unsettled` and `tax_unsplit` say by how much, and of which
- * receipt where one shows it; `unmapped` names what has no account; `closed_before`: the close kept
- * no tax by class; `unbalanced`: debit and credit differ.
+ * Why a closed day is not exported. `unsettled` and `tax_unsplit` state the amount and, if known,
+ * the receipt; `unmapped` names what has no account; `closed_before`: the close kept no tax by
+ * class; `unbalanced`: debit and credit differ.
  */
 export const journalProblem = z.object({
   key: z.enum(['unsettled', 'tax_unsplit', 'unmapped', 'closed_before', 'unbalanced']),
   amount: z.int().nullable(),
   /** Booking without an account. */
   booking: z.enum(bookingKeys).nullable(),
-  /** The receipt that does not add up. */
+  /** The inconsistent receipt. */
   receipt: z.object({ id: z.uuid(), number: z.string() }).nullable(),
 })
 export type JournalProblem = z.infer<typeof journalProblem>
@@ -34,23 +34,23 @@ export const journalDay = z.object({
   shop: z.string(),
   business_date: z.string(),
   state: journalState,
-  /** Number of the valid close. */
+  /** Number of the latest close. */
   number: z.int().nullable(),
   /**
    * Amounts of the next export: all of a day that was not exported, otherwise the changes; for an
-   * exported day, all of it.
+   * unchanged exported day, all of it.
    */
   debit: z.int(),
   credit: z.int(),
   lines: z.int(),
-  /** The last export that has it. */
+  /** The last export of the day. */
   exported: z.object({ id: z.uuid(), number: z.int(), at: z.string() }).nullable(),
   problems: z.array(journalProblem),
 })
 export type JournalDay = z.infer<typeof journalDay>
 
 /**
- * A line of a journal: debit or credit, the other is 0. `tax`: what of it is tax, where the
+ * A line of a journal: debit or credit, the other is 0. `tax` is the included tax, if the
  * organization books it so.
  */
 export const journalLine = z.object({
@@ -60,7 +60,7 @@ export const journalLine = z.object({
   code: z.string(),
   sub_account: z.string(),
   department: z.string(),
-  /** The customer who owes it (取引先); empty for everything else. */
+  /** The customer (取引先) of receivables; otherwise empty. */
   partner: z.string(),
   tax_class: z.string(),
   debit: z.int(),
@@ -75,7 +75,7 @@ export const journalMonth = z.object({
   today: z.string(),
   currency: z.enum(currencies),
   shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** The format of the last export; null before the first. */
+  /** The format of the last export; null before the first one. */
   format: z.enum(journalFormats).nullable(),
   /** False until the accounts are saved. */
   has_settings: z.boolean(),
@@ -89,7 +89,7 @@ export type JournalMonth = z.infer<typeof journalMonth>
 
 const month = z.string().regex(textPatterns.expected_month)
 
-/** Closed days of a month and what would be exported of them. */
+/** Closed days of a month and their next export. */
 export const getJournals = defineEndpoint({
   method: 'GET',
   path: '/v1/journals',
@@ -98,14 +98,15 @@ export const getJournals = defineEndpoint({
   query: z.strictObject({
     month,
     /**
-     * Comma separated; all shops of the current shop's currency that the caller may see by default.
+     * Comma separated; by default all shops with the current shop's currency that the caller may
+     * see.
      */
     shop_ids: queryList(z.uuid()).optional(),
   }),
   response: dataOf(journalMonth),
 })
 
-/** An entry: the day as it was closed, or a correction of it. */
+/** An entry: the day as closed, or a correction of it. */
 export const journalEntry = z.object({
   kind: z.enum(['day', 'correction']),
   /** Text in the books. */
@@ -115,8 +116,8 @@ export const journalEntry = z.object({
 export type JournalEntry = z.infer<typeof journalEntry>
 
 /**
- * The journal of one day: what the next export books of it, and, where it was exported, the whole
- * day as it is now.
+ * The journal of one day: the lines of the next export and, if it was exported, the whole current
+ * day.
  */
 export const getJournalDay = defineEndpoint({
   method: 'GET',
@@ -133,7 +134,7 @@ export const getJournalDay = defineEndpoint({
   ),
 })
 
-/** A file that was made. */
+/** An export file. */
 export const journalExport = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -154,7 +155,7 @@ export const journalExport = z.object({
 })
 export type JournalExport = z.infer<typeof journalExport>
 
-/** A day of the month that an export does not contain. */
+/** A day of the month that is missing in an export. */
 export const leftOutDay = journalDay.pick({
   shop_id: true,
   shop: true,
@@ -164,7 +165,7 @@ export const leftOutDay = journalDay.pick({
 })
 export type LeftOutDay = z.infer<typeof leftOutDay>
 
-/** The last files that were made, newest first. */
+/** The last exports, newest first. */
 export const listJournalExports = defineEndpoint({
   method: 'GET',
   path: '/v1/journals/exports',
@@ -174,9 +175,9 @@ export const listJournalExports = defineEndpoint({
 })
 
 /**
- * Makes a file of the days of a month that were not exported and of what changed since; of all its
- * days with `repeat`. The response names the days that are not closed or cannot be booked; 409
- * where no other day is left.
+ * Creates a file with the days of a month that were not exported and the changes since; with
+ * `repeat`, all its days. The response lists days that are not closed or cannot be booked. Fails
+ * with 409 if no other day is left.
  */
 export const exportJournals = defineEndpoint({
   method: 'POST',
@@ -193,7 +194,7 @@ export const exportJournals = defineEndpoint({
   status: 201,
 })
 
-/** The file of an export: the same bytes whenever it is downloaded. */
+/** The file of an export, always with the same bytes. */
 export const getJournalFile = defineEndpoint({
   method: 'GET',
   path: '/v1/journals/exports/:id/file',

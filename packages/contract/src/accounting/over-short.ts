@@ -14,7 +14,7 @@ export type OverShortQuery = z.output<typeof overShortQuery>
 
 const overShortFigures = z.object({
   sessions: z.int(),
-  /** Sessions without a count: part of no sum. */
+  /** Sessions without a count, not included in sums. */
   uncounted: z.int(),
   /** over + short = difference = counted + since_count − expected. */
   expected: z.int(),

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery } from '../reports/report-query.ts'
 import { entryKinds, paymentMeans } from './receivables.ts'
 
-/** A part at one tax rate, tax included; without a rate it is outside the tax. */
+/** The part of one tax rate, tax included; without a rate, outside the scope of tax. */
 export const chargePart = z.object({
   rate: z.string().nullable(),
   reduced: z.boolean(),
@@ -41,10 +41,7 @@ export const statementContent = z.object({
   }),
   currency: z.enum(currencies),
   country_code: z.enum(['JP', 'US']),
-  /**
-   * The first day that it is about; entries of days before came too late for the statement of
-   * theirs.
-   */
+  /** The first covered day; entries of earlier days arrived after their statement. */
   from: z.string().nullable(),
   closing_date: z.string(),
   due_date: z.string(),
@@ -62,7 +59,7 @@ export const statementContent = z.object({
     }),
   ),
   /**
-   * Charges by rate, the tax rounded once per rate: amount = base + tax. Charged = amounts +
+   * Charges by rate, with tax rounded once per rate: amount = base + tax. Charged = amounts +
    * untaxed.
    */
   taxes: z.array(
@@ -92,17 +89,17 @@ export const statementRow = z.object({
 /** A statement in the list. */
 export type StatementRow = z.infer<typeof statementRow>
 
-/** A customer whose month has closed and whose statement has not been issued. */
+/** A customer with an open statement after the closing day. */
 export const dueStatement = z.object({
   customer_id: z.uuid(),
   name: z.string(),
   closing_date: z.string(),
   ...sums,
 })
-/** A customer whose statement has not been issued. */
+/** A customer with an open statement. */
 export type DueStatement = z.infer<typeof dueStatement>
 
-/** Statements of the current shop, newest first, and those that can be issued. */
+/** Statements of the current shop, newest first, and those ready to issue. */
 export const listStatements = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/statements',
@@ -129,7 +126,7 @@ export const draftStatement = defineEndpoint({
   response: dataOf(statementContent),
 })
 
-/** Issues statements: each customer's under the next number of the shop. */
+/** Issues statements of customers under the next numbers of the shop. */
 export const issueStatements = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/statements',
@@ -147,7 +144,7 @@ export const issueStatements = defineEndpoint({
 
 const statementParams = z.object({ number: queryInteger(1, 2_147_483_647) })
 
-/** A statement as it was issued. */
+/** An issued statement. */
 export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/statements/:number',

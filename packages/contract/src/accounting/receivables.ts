@@ -5,15 +5,12 @@ import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery } from '../reports/report-query.ts'
 import { maxReceiptAmount } from '../sales/receipt-parts.ts'
 
-/** Means of a customer's payment. */
+/** Payment methods of customers on account. */
 export const paymentMeans = ['bank_transfer', 'cash', 'check', 'card', 'other'] as const
 /** Kinds of ledger entries. */
 export const entryKinds = ['charge', 'payment', 'adjustment'] as const
 
-/**
- * Debt by how long it has been due. Credit, paid in advance, is zero or negative. Together they are
- * the balance.
- */
+/** Debt by days since it was due. Prepayments are zero or negative. The sum is the balance. */
 export const ageing = {
   current: z.int(),
   days_30: z.int(),
@@ -25,27 +22,27 @@ export const ageing = {
 
 const debt = { balance: z.int(), ...ageing }
 
-/** The current debt of a customer. */
+/** The current balance of a customer. */
 export const account = z.object({
   customer_id: z.uuid(),
   name: z.string(),
   active: z.boolean(),
   ...debt,
-  /** The business day of the oldest charge that is not paid. */
+  /** The business day of the oldest unpaid charge. */
   oldest_open: z.string().nullable(),
-  /** The day on which that one is or was due. */
+  /** The due day of that charge. */
   oldest_due: z.string().nullable(),
   last_payment: z.string().nullable(),
 })
 export type Account = z.infer<typeof account>
 
-/** Accounts of the current shop: who owes most comes first. */
+/** Accounts of the current shop, highest balance first. */
 export const accounts = z.object({
   today: z.string(),
   currency: z.enum(currencies),
   accounts: z.array(account),
   totals: z.object(debt),
-  /** Charges to names without a customer: part of no account and no total. */
+  /** Charges of unassigned names: not part of any account or total. */
   unknown: z.object({ names: z.int(), amount: z.int() }),
 })
 /** Accounts of the current shop. */
@@ -71,23 +68,23 @@ export const exportAccounts = defineEndpoint({
   produces: 'application/octet-stream',
 })
 
-/** An entry of a customer's ledger; above zero is owed. */
+/** An entry of a customer's ledger; a positive amount is owed. */
 export const ledgerEntry = z.object({
   id: z.uuid(),
   kind: z.enum(entryKinds),
   business_date: z.string(),
   amount: z.int(),
-  /** The debt after the entry. */
+  /** The balance after the entry. */
   balance: z.int(),
   receipt_id: z.uuid().nullable(),
   receipt_number: z.string().nullable(),
-  /** As the receipt names the customer. */
+  /** The customer's name on the receipt. */
   name: z.string(),
   means: z.enum(paymentMeans).nullable(),
   note: z.string().nullable(),
   reverses: z.uuid().nullable(),
   is_reversed: z.boolean(),
-  /** The statement on which it stands. */
+  /** The statement that contains it. */
   statement: z.int().nullable(),
   user_name: z.string().nullable(),
   at: z.string(),
@@ -95,7 +92,7 @@ export const ledgerEntry = z.object({
 /** An entry of a customer's ledger. */
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
-/** The ledger of a customer over some days: opening + entries = closing. */
+/** The ledger of a customer in a range: opening + entries = closing. */
 export const ledger = z.object({
   from: z.string(),
   to: z.string(),
@@ -106,17 +103,17 @@ export const ledger = z.object({
   opening: z.int(),
   entries: z.array(ledgerEntry),
   closing: z.int(),
-  /** Devices in whose drawers cash can lie. */
+  /** Devices with a cash drawer. */
   drawers: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Names on receipts that lead here. */
+  /** Names on receipts assigned to this customer. */
   names: z.array(z.object({ name: z.string(), user_name: z.string().nullable(), at: z.string() })),
 })
-/** The ledger of a customer over some days. */
+/** The ledger of a customer in a range. */
 export type Ledger = z.infer<typeof ledger>
 
 const ledgerQuery = z.strictObject({ from: isoDate.optional(), to: isoDate.optional() })
 
-/** The ledger of a customer, a year of it unless other days are named. */
+/** The ledger of a customer, by default of one year. */
 export const getLedger = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/accounts/:id',
@@ -143,7 +140,7 @@ const note = noteText(400).trim()
 const entered = { customer_id: z.uuid(), business_date: isoDate }
 const made = dataOf(z.object({ id: z.uuid() }))
 
-/** A payment that was received; one above what is owed is a credit. */
+/** A received payment; the part above the balance is a credit. */
 export const postPayment = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/payments',
@@ -154,7 +151,7 @@ export const postPayment = defineEndpoint({
     amount: z.int().min(1).max(maxReceiptAmount),
     means: z.enum(paymentMeans),
     /**
-     * For cash: the device whose drawer contains it. Defaults to the only device of the shop, if it
+     * For cash: the device whose drawer holds it. Defaults to the only device of the shop, if it
      * has one.
      */
     device_id: z.uuid().nullable().default(null),
@@ -164,7 +161,7 @@ export const postPayment = defineEndpoint({
   status: 201,
 })
 
-/** Adds to a debt (above zero) or reduces it without a receipt or payment, with a reason. */
+/** Increases (above zero) or reduces a balance without a receipt or payment, with a reason. */
 export const postAdjustment = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/adjustments',
@@ -184,7 +181,7 @@ export const postAdjustment = defineEndpoint({
 })
 
 /**
- * Takes a payment or adjustment back, today: the entry stays, and one of the opposite amount is
+ * Reverses a payment or adjustment today: the entry stays, and one with the opposite amount is
  * added.
  */
 export const reverseEntry = defineEndpoint({
@@ -198,7 +195,7 @@ export const reverseEntry = defineEndpoint({
   status: 201,
 })
 
-/** A name to which receipts charge, and which belongs to no customer. */
+/** A name with charges that belongs to no customer. */
 export const unknownName = z.object({
   /** Empty if the receipts name no one: their customer has to be corrected. */
   name: z.string(),
@@ -206,15 +203,15 @@ export const unknownName = z.object({
   amount: z.int(),
   first: z.string(),
   last: z.string(),
-  /** One of its receipts, the newest. */
+  /** Its newest receipt. */
   receipt_id: z.uuid(),
-  /** The customer whose name is most alike, if one is. */
+  /** The customer with the most similar name, if any. */
   suggestion: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
-/** A name to which receipts charge, and which belongs to no customer. */
+/** A name with charges that belongs to no customer. */
 export type UnknownName = z.infer<typeof unknownName>
 
-/** Names that wait for a customer, and those that people separated from one. */
+/** Unassigned names, and names that people removed from a customer. */
 export const listNames = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/names',
@@ -232,7 +229,9 @@ export const listNames = defineEndpoint({
 
 const name = safeText(200).trim().min(1)
 
-/** Joins a name to a customer: its charges move there, and later receipts of that name follow. */
+/**
+ * Assigns a name to a customer: its charges move there, and later receipts with that name follow.
+ */
 export const joinName = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/names/join',
@@ -242,7 +241,7 @@ export const joinName = defineEndpoint({
   response: dataOf(z.object({ receipts: z.int() })),
 })
 
-/** Undoes it: charges of that name wait for a customer again. */
+/** Reverses it: charges of that name are unassigned again. */
 export const separateName = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/names/separate',

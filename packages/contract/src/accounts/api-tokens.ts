@@ -5,23 +5,23 @@ import { tokenPermissions } from '../token-access.ts'
 
 /** Default lifetime of a new token in days. */
 export const usualTokenDays = 90
-/** The longest time that a token can be given; `null` is never, which has to be chosen. */
+/** Maximum lifetime of a token in days; `null` means never and must be sent explicitly. */
 export const mostTokenDays = 3650
-/** Requests of one token in a minute, over all servers. */
+/** Requests per minute and token, over all servers. */
 export const tokenRequestsPerMinute = 600
-/** Tokens of an organization that can be used at a time. */
+/** Maximum number of usable tokens in an organization. */
 export const mostTokens = 100
 
-/** `maker_gone`: the account that made it is not an administrator any more. */
+/** `maker_gone`: the account that created it is no longer an administrator. */
 export const tokenStates = ['active', 'expired', 'revoked', 'maker_gone'] as const
 
 const shop = z.object({ id: z.uuid(), name: z.string() })
 
-/** A token as the list has it; never the token itself. */
+/** A token in the list, without the token itself. */
 export const apiToken = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Its first characters, e.g. `pos_Ab12Cd`. */
+  /** Its first characters, such as `pos_Ab12Cd`. */
   prefix: z.string(),
   permissions: z.array(z.enum(tokenPermissions)),
   can_write: z.boolean(),
@@ -37,16 +37,16 @@ export const apiToken = z.object({
   revoked_by: z.string().nullable(),
   state: z.enum(tokenStates),
 })
-/** A token as the list has it. */
+/** A token in the list. */
 export type ApiToken = z.infer<typeof apiToken>
 
 /** Input for creating a token. */
 export const apiTokenInput = z.strictObject({
   name: lineText(80).trim().min(1),
   permissions: z.array(z.enum(tokenPermissions)).min(1).max(tokenPermissions.length),
-  /** Without it the token only reads. */
+  /** Without it, the token can only read. */
   can_write: z.boolean().default(false),
-  /** Every shop of the organization, also those to come; otherwise `shop_ids`. */
+  /** Every shop of the organization, including future ones; otherwise `shop_ids`. */
   all_shops: z.boolean().default(false),
   shop_ids: z.array(z.uuid()).max(200).default([]),
   /** `null`: it never expires. */
@@ -63,7 +63,7 @@ export const listApiTokens = defineEndpoint({
   response: dataOf(z.array(apiToken)),
 })
 
-/** Makes a token; the answer is the only one that has it. */
+/** Creates a token; only the response contains it. */
 export const createApiToken = defineEndpoint({
   method: 'POST',
   path: '/v1/api-tokens',
@@ -75,7 +75,7 @@ export const createApiToken = defineEndpoint({
   status: 201,
 })
 
-/** Ends a token at once, for good. */
+/** Ends a token immediately and permanently. */
 export const revokeApiToken = defineEndpoint({
   method: 'DELETE',
   path: '/v1/api-tokens/:id',
@@ -85,7 +85,7 @@ export const revokeApiToken = defineEndpoint({
   status: 204,
 })
 
-/** Returns the rights of the request's token, for programs that look up their shops. */
+/** Returns the permissions and shops of the calling token. */
 export const getCurrentToken = defineEndpoint({
   method: 'GET',
   path: '/v1/api-token',

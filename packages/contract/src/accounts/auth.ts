@@ -84,7 +84,7 @@ const setUpBody = z.strictObject({
     password: secret,
   }),
   organization: z.strictObject({ name: setUpName }),
-  /** Currency, tips and gratuity begin as is usual in the country. */
+  /** Currency, tips and gratuity default to the usual ones of the country. */
   shop: z.strictObject({
     name: setUpName,
     country_code: z.enum(['JP', 'US']),
@@ -96,7 +96,7 @@ export type SetUp = z.infer<typeof setUpBody>
 
 /**
  * Creates the first system administrator, organization and shop, all or none, with the one-time
- * link that the first start prints.
+ * link of the first start.
  */
 export const setUp = defineEndpoint({
   method: 'POST',

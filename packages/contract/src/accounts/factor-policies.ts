@@ -1,12 +1,12 @@
 import type { UserRole } from '../permissions.ts'
 
-/** Accounts from which an organization can require a second factor. */
+/** Groups of accounts from which an organization can require a second factor. */
 export const factorPolicies = ['none', 'administrators', 'everybody'] as const
 export type FactorPolicy = (typeof factorPolicies)[number]
 
 /**
- * Returns true if a second factor is demanded of a role: by the operator of system administrators,
- * else by the organization.
+ * Returns true if a role needs a second factor: system administrators by the operator's setting,
+ * others by the organization's policy.
  */
 export function isFactorDemanded(
   isDemandedOfSystemAdmins: boolean,

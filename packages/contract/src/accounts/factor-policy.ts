@@ -6,9 +6,7 @@ import { factorPolicies } from './factor-policies.ts'
 const access = 'second_factor_policy'
 const path = '/v1/organization/second-factor'
 
-/**
- * Active accounts of which a policy demands a second factor, and how many of them have none yet.
- */
+/** Number of active accounts that a policy covers, and of those without a second factor. */
 const demanded = z.object({ accounts: z.int(), without: z.int() })
 
 const factorPolicy = z.object({
@@ -17,8 +15,8 @@ const factorPolicy = z.object({
   administrators: demanded,
   everybody: demanded,
   /**
-   * True if the caller belongs to the organization and has no second factor: a policy that demands
-   * one shuts the caller out until it is set up.
+   * True if the caller belongs to the organization and has no second factor: a policy that covers
+   * the caller blocks other actions until it is set up.
    */
   caller_is_without: z.boolean(),
 })
@@ -35,8 +33,8 @@ export const getFactorPolicy = defineEndpoint({
 })
 
 /**
- * Sets the second-factor policy of the current organization. People without a factor can then only
- * set one up, at once.
+ * Sets the second-factor policy of the current organization. Covered people without a factor can
+ * then only set one up, at once.
  */
 export const changeFactorPolicy = defineEndpoint({
   method: 'PUT',

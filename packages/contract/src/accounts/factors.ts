@@ -4,23 +4,23 @@ import { dataOf, idParams, lineText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { base64url, passkeyCreation, passkeyRequest, passkeySignature } from './passkeys.ts'
 
-/** Ways to prove who one is, besides the password. */
+/** Ways to prove one's identity besides the password. */
 export const factorKinds = ['passkey', 'totp', 'recovery_code'] as const
 /** Ways to prove one's identity; `password` for a person without a second factor. */
 export const proofKinds = [...factorKinds, 'password'] as const
-/** A way to prove who one is. */
+/** A way to prove one's identity. */
 export type ProofKind = (typeof proofKinds)[number]
 
-/** So long a proof counts as fresh (docs/domain.md "Second factor"). */
+/** Minutes for which a proof counts as fresh (docs/domain.md "Second factor"). */
 export const freshMinutes = 10
-/** So many passkeys can one account have. */
+/** Maximum number of passkeys per account. */
 export const mostPasskeys = 20
 
 const token = z.string().min(1).max(200)
-/** Six digits of an authenticator app; spaces within are left out. */
+/** Six digits of an authenticator app; spaces are ignored. */
 const code = z.string().trim().min(1).max(20)
 
-/** One proof; exactly one of them is given, and `challenge` with those that answer one. */
+/** A proof: exactly one of these, with `challenge` for those that respond to one. */
 const factorProof = {
   code: code.optional(),
   recovery_code: z.string().trim().min(1).max(40).optional(),
@@ -37,19 +37,19 @@ export type ProofQuestion = z.infer<typeof question>
 
 const session = z.object({ access_token: z.string(), expires_at: z.string() })
 /**
- * A complete sign-in. `locale`: the language that the person used last; `factor_missing`: one must
- * be set up before anything else.
+ * A complete sign-in. `locale`: the person's last language; `factor_missing`: a second factor must
+ * be set up first.
  */
 export const signedIn = session.extend({
   locale: z.enum(locales).nullable(),
   factor_missing: z.boolean(),
 })
-/** A sign-in whose password was right and that waits for a second factor, five minutes at most. */
+/** A sign-in with a correct password that waits for a second factor, for at most five minutes. */
 export const signInQuestion = question
 
 /**
- * Completes a sign-in with the second factor; after five wrong ones the sign-in begins again with
- * the password.
+ * Completes a sign-in with the second factor; after five wrong ones the sign-in restarts with the
+ * password.
  */
 export const finishLogin = defineEndpoint({
   method: 'POST',
@@ -70,7 +70,10 @@ export const passkeySignInOptions = defineEndpoint({
   response: dataOf(z.object({ challenge: z.string(), passkey: passkeyRequest })),
 })
 
-/** Signs in by a passkey alone: it proves the device and, by its PIN or fingerprint, the person. */
+/**
+ * Signs in with a passkey only, which verifies the device and, by its PIN or fingerprint, the
+ * person.
+ */
 export const passkeySignIn = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/passkey',
@@ -81,7 +84,7 @@ export const passkeySignIn = defineEndpoint({
   response: dataOf(signedIn),
 })
 
-/** Returns the caller's possible proofs of presence: the password without a second factor. */
+/** Returns the caller's possible proofs: the password without a second factor. */
 export const stepUpOptions = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/step-up/options',
@@ -92,8 +95,8 @@ export const stepUpOptions = defineEndpoint({
 })
 
 /**
- * Proves that the person is there; for ten minutes this session may do what asks for it. It goes on
- * under the token of the answer; the former one ends immediately.
+ * Makes a fresh proof, which allows sensitive actions for ten minutes. The response contains a new
+ * token; the former one ends immediately.
  */
 export const stepUp = defineEndpoint({
   method: 'POST',
@@ -113,7 +116,7 @@ export const stepUp = defineEndpoint({
 export const passkeyInfo = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** True if its provider keeps a copy, so that a lost device does not lose it. */
+  /** True if its provider keeps a copy, so that it survives the loss of the device. */
   backed_up: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
@@ -122,7 +125,7 @@ export const passkeyInfo = z.object({
 export type PasskeyInfo = z.infer<typeof passkeyInfo>
 
 const factors = z.object({
-  /** True if a second factor is demanded of the caller. */
+  /** True if the caller needs a second factor. */
   required: z.boolean(),
   totp: z.object({ created_at: z.string(), last_used_at: z.string().nullable() }).nullable(),
   passkeys: z.array(passkeyInfo),
@@ -141,10 +144,10 @@ export const getFactors = defineEndpoint({
   response: dataOf(factors),
 })
 
-/** Recovery codes, shown this once; null where the caller has some already. */
+/** Recovery codes, shown once; null if the caller has some already. */
 const newCodes = dataOf(z.object({ recovery_codes: z.array(z.string()).nullable() }))
 
-/** A new secret for an authenticator app; nothing changes until its first code is confirmed. */
+/** A new secret for an authenticator app, without effect until its first code is confirmed. */
 export const beginTotp = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/totp/begin',

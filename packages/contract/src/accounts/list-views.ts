@@ -3,12 +3,12 @@ import { dataOf, idParams, lineText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../fields/field-problem.ts'
 
-/** Views that one person may save of one list or report. */
+/** Maximum number of saved views per person and list or report. */
 export const mostListViews = 30
 
 /**
- * Parameters that a view restores, as in the address. Lists: `q`, `sort`, `per_page`, `columns` and
- * the contract's filters; reports: `reports/report-views.ts`.
+ * Parameters that a view restores. Lists: `q`, `sort`, `per_page`, `columns` and the contract's
+ * filters; reports: `reports/report-views.ts`.
  */
 const viewQuery = z
   .record(lineText(60), lineText(2000))
@@ -18,20 +18,20 @@ const viewQuery = z
   )
 const viewName = lineText(60).trim().min(1)
 
-/** A list or report as one person saved it, in the current workspace. */
+/** A saved view of a list or report, for one person in the current workspace. */
 export const listView = z.object({
   id: z.uuid(),
-  /** The resource's name, or `reports/` and the report's. */
+  /** The resource's name, or `reports/` and the report's name. */
   resource: z.string(),
   name: z.string(),
   query: z.record(z.string(), z.string()),
-  /** The list or report opens with it; at most one of each. */
+  /** The default view of the list or report; at most one each. */
   is_default: z.boolean(),
 })
-/** A list or report as one person saved it, in the current workspace. */
+/** A saved view of a list or report, for one person in the current workspace. */
 export type ListView = z.infer<typeof listView>
 
-/** Saves a view for the signed-in person alone. */
+/** Saves a view for the signed-in person only. */
 export const saveListView = defineEndpoint({
   method: 'POST',
   path: '/v1/list-views',
@@ -47,7 +47,7 @@ export const saveListView = defineEndpoint({
   status: 201,
 })
 
-/** Changes one of the own views; what is left out stays. */
+/** Updates one of the caller's views; omitted fields stay. */
 export const changeListView = defineEndpoint({
   method: 'PUT',
   path: '/v1/list-views/:id',

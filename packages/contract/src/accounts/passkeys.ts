@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Bytes in the encoding of WebAuthn's JSON. */
 export const base64url = z
   .string()
   .min(1)

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { userRoles } from '../permissions.ts'
 import { listView } from './list-views.ts'
 
-/** So many screens can be starred. */
+/** Maximum number of starred screens. */
 export const mostStarred = 30
 
 const shop = z.object({
@@ -29,10 +29,7 @@ const shop = z.object({
 })
 const organization = z.object({ id: z.uuid(), name: z.string() })
 
-/**
- * The signed-in person as the screens need it. `shop` and `organization` are the current ones of
- * this session.
- */
+/** The signed-in person for screens. `shop` and `organization` are those of the session. */
 export const profile = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -47,11 +44,11 @@ export const profile = z.object({
   shops: z.array(shop),
   organizations: z.array(organization),
   environment: z.enum(['development', 'qa', 'production']),
-  /** True if the person is asked before a change of an ordinary record is saved. */
+  /** True if the person confirms changes of ordinary records. */
   confirm_updates: z.boolean(),
-  /** True if the person's lists have lower rows. */
+  /** True for compact list rows. */
   compact_rows: z.boolean(),
-  /** Paths below /pos of the screens that the person starred, in that order. */
+  /** Paths below /pos of starred screens, in that order. */
   starred: z.array(z.string()),
   /** The person's saved views of lists in the current workspace, by name. */
   list_views: z.array(listView),
@@ -72,10 +69,7 @@ export const sessionInfo = z.object({
   expires_at: z.string(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
-  /**
-   * Name of the browser, of its operating system, and the kind of machine; null where the program
-   * does not say.
-   */
+  /** Name of the browser, its operating system, and kind of device; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   device: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
@@ -114,10 +108,7 @@ export const updateProfile = defineEndpoint({
   response: dataOf(profile),
 })
 
-/**
- * Changes how the back-office behaves for the signed-in person, in every browser; what is left out
- * stays.
- */
+/** Updates preferences of the signed-in person for every browser; omitted fields stay. */
 export const updatePreferences = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/preferences',
@@ -130,7 +121,7 @@ export const updatePreferences = defineEndpoint({
       .array(z.string().regex(/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/))
       .max(mostStarred)
       .optional(),
-    /** The language of mails to the person, and of the next sign-in in a new browser. */
+    /** The language of mails and of the next sign-in in a new browser. */
     locale: z.enum(locales).optional(),
   }),
   response: dataOf(profile),
@@ -168,7 +159,7 @@ export const endSession = defineEndpoint({
   status: 204,
 })
 
-/** Ends all of the caller's sessions but this one. */
+/** Ends all of the caller's sessions except this one. */
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/v1/profile/sessions',

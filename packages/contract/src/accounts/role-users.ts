@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** The accounts of the organization that have a shop role, by name. */
+/** The accounts of the organization with a shop role, by name. */
 export const listRoleUsers = defineEndpoint({
   method: 'GET',
   path: '/v1/roles/users',

@@ -4,10 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 
 const securityCode = dataOf(z.object({ security_code: z.string() }))
 
-/**
- * The options of an account's form: the organization's roles on the POS app, and the length of
- * security codes.
- */
+/** The options of an account's form: roles on the POS app, and the length of security codes. */
 export const getUserOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/users/options',
@@ -21,7 +18,7 @@ export const getUserOptions = defineEndpoint({
   ),
 })
 
-/** Gives an account a new security code; the old one ends immediately. */
+/** Replaces the security code of an account; the old one ends immediately. */
 export const makeSecurityCode = defineEndpoint({
   method: 'POST',
   path: '/v1/users/:id/security-code',
@@ -33,7 +30,7 @@ export const makeSecurityCode = defineEndpoint({
   status: 201,
 })
 
-/** Shows the security code of an account; the history records who looked. */
+/** Shows the security code of an account; the history records this. */
 export const revealSecurityCode = defineEndpoint({
   method: 'POST',
   path: '/v1/users/:id/security-code/reveal',
@@ -44,7 +41,7 @@ export const revealSecurityCode = defineEndpoint({
   response: securityCode,
 })
 
-/** On which devices an account's security code was last used, newest first. */
+/** The devices on which an account's security code was last used, newest first. */
 export const listStaffSignIns = defineEndpoint({
   method: 'GET',
   path: '/v1/users/:id/sign-ins',

@@ -14,12 +14,12 @@ import { defineEndpoint } from '../endpoint.ts'
 
 const tableState = z.enum(['open', 'paying', 'locked'])
 
-/** A table that a device holds. */
+/** An occupied table. */
 export const troubleTable = z.object({
   table_code: z.string(),
   /**
-   * Grows with every report. A fix names it, so that a person fixes only a state that they have
-   * seen.
+   * Increases with every report. A fix names it, so that a person only releases a state that they
+   * have seen.
    */
   version: z.int(),
   /** Floor of the table; null if no floor plan contains it. */
@@ -41,9 +41,9 @@ export const troubleTable = z.object({
       last_seen_at: z.string().nullable(),
     })
     .nullable(),
-  /** Empty if nothing is wrong. */
+  /** Empty if the table is not stuck. */
   reasons: z.array(z.enum(troubleReasons)),
-  /** The receipt of this table that was paid at another device since it was opened. */
+  /** A receipt of this table from another device, paid after it was opened. */
   settled: z
     .object({
       receipt_number: z.string().nullable(),
@@ -53,7 +53,7 @@ export const troubleTable = z.object({
     })
     .nullable(),
 })
-/** A table that a device holds. */
+/** An occupied table. */
 export type TroubleTable = z.infer<typeof troubleTable>
 
 /** A fix in the log, with the state at that time. */
@@ -72,7 +72,7 @@ export const tableFix = z.object({
   opened_at: z.string().nullable(),
   user_name: z.string(),
   at: z.string(),
-  /** When the device that held the table reported that it dropped the check; null if it has not. */
+  /** When the device reported that it dropped the check; null if it has not. */
   let_go_at: z.string().nullable(),
   /** When the next check was opened at the table. */
   used_again_at: z.string().nullable(),
@@ -82,7 +82,7 @@ export const tableFix = z.object({
 /** A fix in the log. */
 export type TableFix = z.infer<typeof tableFix>
 
-/** Held tables of the current shop, those in trouble first. */
+/** Occupied tables of the current shop, stuck ones first. */
 export const listTroubleTables = defineEndpoint({
   method: 'GET',
   path: '/v1/trouble-tables',
@@ -101,7 +101,7 @@ export const listTroubleTables = defineEndpoint({
 })
 
 /**
- * Frees a table on the server and on the devices. 409 with the current state if a device has
+ * Releases a table on the server and on devices. 409 with the current state if a device has
  * reported since.
  */
 export const fixTable = defineEndpoint({
@@ -132,7 +132,7 @@ export const listTableFixes = defineEndpoint({
   response: pageOf(tableFix),
 })
 
-/** Undoes a fix, so that the table is held as before. 409 if the table has been used since. */
+/** Undoes a fix: the table is occupied as before. 409 if the table has been used since. */
 export const undoTableFix = defineEndpoint({
   method: 'POST',
   path: '/v1/trouble-tables/fixes/:id/undo',

@@ -7,12 +7,14 @@ import { lineUid } from '../sales/receipt-parts.ts'
 
 /** End of a sold-out state: at the end of the business day, or when a person resumes the sale. */
 const soldOutUntil = ['close', 'manual'] as const
-/** The largest count of an item. */
+/** Maximum count of an item. */
 export const maxRemaining = 999_999
 
 const version = z.int().min(0)
 
-/** State of an item for devices. An item that no answer names is on sale and not counted. */
+/**
+ * State of an item for devices. An item missing in a complete response is on sale and not counted.
+ */
 const itemState = z.object({
   menu_item_id: z.uuid().describe('Id of the menu item.'),
   sold_out: z
@@ -25,7 +27,7 @@ const itemState = z.object({
 })
 export type ItemState = z.infer<typeof itemState>
 
-/** A shop's availability, whole or what changed since a version. */
+/** A shop's availability, complete or as a delta. */
 const availabilityState = z.object({
   version: version.describe('Version of this state; versions only increase.'),
   since: version
@@ -35,12 +37,12 @@ const availabilityState = z.object({
     .array(itemState)
     .describe('Changed items; in a complete response, all items that are stopped or counted.'),
 })
-/** A shop's availability, whole or what changed since a version. */
+/** A shop's availability, complete or as a delta. */
 export type AvailabilityState = z.infer<typeof availabilityState>
 
 /**
- * Event `availability` of the device stream; without `items` there are too many for an event: ask
- * for them.
+ * Event `availability` of the device stream; without `items` there were too many changes for an
+ * event: fetch them.
  */
 export const availabilityEvent = z.object({
   version,
@@ -76,7 +78,7 @@ const change = {
     .describe('Adds to the current count. An item that is not counted is refused (422).'),
 }
 
-/** A change names at least one of these; `until` alone says nothing. */
+/** A change has at least one of these; `until` alone has no effect. */
 const changed = ['sold_out', 'remaining', 'add'] as const
 const changesSomething = (body: Readonly<Partial<Record<(typeof changed)[number], unknown>>>) =>
   changed.some((name) => body[name] !== undefined)
@@ -91,7 +93,7 @@ const availabilityChange = z
   .refine(changesSomething, nothingToChange)
 export type AvailabilityChange = z.output<typeof availabilityChange>
 
-/** An item as the screen of availability shows it. */
+/** An item on the availability screen. */
 const itemAvailability = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -107,18 +109,18 @@ const itemAvailability = z.object({
   remaining: z.int().nullable(),
   /** Number ordered in the last 60 minutes; null: not counted. */
   sold_last_hour: z.int().nullable(),
-  /** Author of the last change, by the present name, and the device. */
+  /** Author of the last change by current name, and the device. */
   set_by: z.string().nullable(),
   set_device: z.string().nullable(),
   set_at: z.string().nullable(),
 })
-/** An item as the screen of availability shows it. */
+/** An item on the availability screen. */
 export type ItemAvailability = z.infer<typeof itemAvailability>
 
-/** So many items are answered at once; larger menus are searched. */
+/** Maximum number of items in a response; larger menus are searched. */
 export const mostItems = 3000
 
-/** The active items of the current shop with what is left of them, in the order of the menu. */
+/** The active items of the current shop with their availability, in menu order. */
 export const listAvailability = defineEndpoint({
   method: 'GET',
   path: '/v1/availability',
@@ -134,7 +136,7 @@ export const listAvailability = defineEndpoint({
   }),
 })
 
-/** Actions of people and devices on an item; `used_up`: an order took the last one. */
+/** Actions on an item; `used_up`: an order took the last one. */
 export const availabilityActions = [
   'sold_out_until_close',
   'sold_out',
@@ -146,17 +148,17 @@ export const availabilityActions = [
 ] as const
 export type AvailabilityAction = (typeof availabilityActions)[number]
 
-/** So many entries of an item's log are answered. */
+/** Maximum number of returned entries of an item's log. */
 export const mostChangeEntries = 100
 
 const itemChangeEntry = z.object({
   id: z.uuid(),
   action: z.enum(availabilityActions),
-  /** The count afterwards; null: not counted. */
+  /** The count after the change; null: not counted. */
   remaining: z.int().nullable(),
   at: z.string(),
   user_name: z.string().nullable(),
-  /** The device on which it was done; null: on a screen. */
+  /** The device of the change; null: a screen. */
   device: z.string().nullable(),
 })
 /** An entry of an item's log. */
@@ -173,8 +175,8 @@ export const listItemChanges = defineEndpoint({
 })
 
 /**
- * Changes up to 500 items at once; answers them as they are now. No version and no sending: devices
- * hear of it at once.
+ * Updates up to 500 items at once; returns their current state. Devices receive it at once, without
+ * a version or release.
  */
 export const changeAvailability = defineEndpoint({
   method: 'PUT',
@@ -185,7 +187,7 @@ export const changeAvailability = defineEndpoint({
   response: z.object({ data: z.array(itemAvailability) }),
 })
 
-/** The state of the shop's items; ETag / If-None-Match answer 304. */
+/** The state of the shop's items; ETag / If-None-Match return 304. */
 export const getAvailability = defineEndpoint({
   method: 'GET',
   path: '/v1/device/availability',
@@ -201,7 +203,7 @@ export const getAvailability = defineEndpoint({
   response: dataOf(availabilityState),
 })
 
-/** A device sets an item sold out, lets it go on, or changes its count. */
+/** Updates the availability of an item from a device. */
 export const putAvailability = defineEndpoint({
   method: 'PUT',
   path: '/v1/device/availability/:item',
@@ -235,7 +237,7 @@ export const putAvailability = defineEndpoint({
   response: dataOf(z.array(itemState)),
 })
 
-/** A line that was sent to the kitchen. */
+/** A line sent to the kitchen. */
 const postedOrderLine = z.strictObject({
   uid: lineUid.describe(
     'Identifier that the device assigns to the line, unique in the shop. Repeat it as `orders[].uid` of the receipt.',
@@ -245,7 +247,7 @@ const postedOrderLine = z.strictObject({
   ordered_at: instantOf('When the guest ordered the line.'),
 })
 
-/** Lines that were sent to the kitchen, idempotent by uid; answers what is left of their items. */
+/** Lines sent to the kitchen, idempotent by uid; returns the availability of their items. */
 export const postOrders = defineEndpoint({
   method: 'POST',
   path: '/v1/device/orders',

@@ -42,8 +42,8 @@ export const deviceCredentials = z.object({
 })
 
 /**
- * Credentials of the services that are switched on. Secrets go to approved devices only. Each
- * reading is recorded in the device's history.
+ * Credentials of enabled services. Only approved devices receive secrets. The device's history
+ * records each request.
  */
 export const getDeviceCredentials = defineEndpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** Answer of GET /v1/device/customers. */
+/** Response of GET /v1/device/customers. */
 export const deviceCustomers = z.array(
   z.object({
     id: z.uuid().describe('Id of the customer.'),
@@ -13,7 +13,7 @@ export const deviceCustomers = z.array(
       .describe('Reading of the name (kana). The list is sorted by it.'),
   }),
 )
-/** Answer of GET /v1/device/customers. */
+/** Response of GET /v1/device/customers. */
 export type DeviceCustomers = z.infer<typeof deviceCustomers>
 
 /** The active customers of the device's shop, by name. */

@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { dataOf, queryInteger } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/**
- * The result of one posted record, with `errors` by field path if it was refused (and kept in
- * quarantine).
- */
+/** The result of one posted record, with `errors` by path if it was refused (and quarantined). */
 export const acknowledgement = z.object({
   uid: z.string().nullable(),
   status: z.enum(['stored', 'known', 'conflict', 'refused']),
@@ -15,19 +12,17 @@ export const acknowledgement = z.object({
 })
 
 /**
- * The current release with the device's own settings: whole, or what changed since the release that
- * the device has.
+ * The current release with the device's settings: complete, or the changes since the device's
+ * release.
  */
 export const masterData = z.object({
   release: z.int(),
   hash: z.string(),
-  /** null for the whole content, otherwise the release that the delta is based on. */
+  /** null for a complete response, otherwise the release that the delta applies to. */
   since: z.int().nullable(),
-  /** The shop's settings as they were released; null: as in `since`. */
+  /** The shop's settings in the release; null: unchanged since `since`. */
   shop: z.record(z.string(), z.unknown()).nullable(),
-  /**
-   * The device's own settings as they are now; null: as the request's `If-None-Match` knows them.
-   */
+  /** The device's current settings; null: unchanged by `If-None-Match`. */
   device: z.record(z.string(), z.unknown()).nullable(),
   /** Added and changed records by resource. */
   entities: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
@@ -35,7 +30,7 @@ export const masterData = z.object({
   removed: z.record(z.string(), z.array(z.uuid())),
 })
 /**
- * The settings of a shop that decide totals; `shop` contains everything on its screen except
+ * The settings of a shop that affect totals; `shop` contains everything on its screen except
  * secrets.
  */
 export const shopSettings = z.object({
@@ -58,7 +53,7 @@ export type ShopSettings = z.infer<typeof shopSettings>
 /** Response of GET /v1/device/master-data. */
 export type MasterData = z.infer<typeof masterData>
 
-/** Master data of the device's shop; ETag / If-None-Match give 304. */
+/** Master data of the device's shop; ETag / If-None-Match return 304. */
 export const getMasterData = defineEndpoint({
   method: 'GET',
   path: '/v1/device/master-data',
@@ -76,7 +71,7 @@ export const getMasterData = defineEndpoint({
 
 /**
  * Server-Sent Events: `release`, `staff`, `release_table`, `restore_table`, `ping`; with
- * `Last-Event-ID` it starts with the missed table events.
+ * `Last-Event-ID` it starts with missed table events.
  */
 export const deviceEvents = defineEndpoint({
   method: 'GET',
@@ -93,8 +88,8 @@ export const postReceipts = defineEndpoint({
   access: 'device',
   summary: 'Post paid receipts',
   bodyLimit: 8 * 1024 * 1024,
-  // Each receipt is parsed separately by `postedReceipt`, so that an invalid one never costs the
-  // valid ones.
+  // `postedReceipt` parses each receipt separately, so that an invalid one does not affect the
+  // others.
   body: z.strictObject({ receipts: z.array(z.unknown()).min(1).max(500) }),
   response: dataOf(z.array(acknowledgement)),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** Creates a device's API key, which is only shown this once; an existing key ends immediately. */
+/** Creates a device's API key, which is shown once; an existing key ends immediately. */
 export const makeDeviceKey = defineEndpoint({
   method: 'POST',
   path: '/v1/devices/:id/api-key',
@@ -15,8 +15,8 @@ export const makeDeviceKey = defineEndpoint({
 })
 
 /**
- * Lets a device read secrets of payment and reservation services. The body names the key that is
- * approved, so that a key made in the meantime is not.
+ * Lets a device read secrets of payment and reservation services. The body names the approved key,
+ * so that a newer key is not approved.
  */
 export const approveDevice = defineEndpoint({
   method: 'POST',
@@ -26,13 +26,13 @@ export const approveDevice = defineEndpoint({
   summary: 'Approve a device for the credentials of payment and reservation services',
   params: idParams,
   body: z.strictObject({
-    /** The last four characters of the key, as the device's record shows them. */
+    /** The last four characters of the key, as in the device's record. */
     api_key_hint: z.string().length(4),
   }),
   status: 204,
 })
 
-/** Ends an approval. The device keeps what it has read until then. */
+/** Ends an approval. The device keeps secrets it has already read. */
 export const endDeviceApproval = defineEndpoint({
   method: 'DELETE',
   path: '/v1/devices/:id/approval',

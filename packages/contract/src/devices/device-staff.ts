@@ -42,7 +42,7 @@ export const staffMember = z.object({
 /** A person who may work in the device's shop. */
 export type StaffMember = z.infer<typeof staffMember>
 
-/** Staff of a shop, whole or what changed since a version. */
+/** Staff of a shop, complete or as a delta. */
 export const deviceStaff = z.object({
   version: z.int().describe('Version of the list; it increases with each change.'),
   since: z
@@ -53,10 +53,10 @@ export const deviceStaff = z.object({
   staff: z.array(staffMember).describe('People who may work in the shop.'),
   removed: z.array(z.uuid()).describe('Ids of people who left the shop since `since`.'),
 })
-/** Answer of GET /v1/device/staff. */
+/** Response of GET /v1/device/staff. */
 export type DeviceStaff = z.infer<typeof deviceStaff>
 
-/** The staff of the device's shop; ETag / If-None-Match answer 304. */
+/** The staff of the device's shop; ETag / If-None-Match return 304. */
 export const getDeviceStaff = defineEndpoint({
   method: 'GET',
   path: '/v1/device/staff',
@@ -72,7 +72,9 @@ export const getDeviceStaff = defineEndpoint({
   response: dataOf(deviceStaff),
 })
 
-/** A security code: digits, as many as the organization says, or said when it was made. */
+/**
+ * A security code, with the number of digits that the organization required when it was created.
+ */
 export const securityCode = z.string().regex(textPatterns.expected_code)
 
 /** A person signed in on a device. */
@@ -86,8 +88,8 @@ export const signedInStaff = z.object({
 })
 
 /**
- * Signs a person in on this device by the code alone; five wrong ones in five minutes lock the
- * device's sign-in for five.
+ * Signs a person in on this device by code; five wrong codes in five minutes lock the device's
+ * sign-in for five minutes.
  */
 export const staffSignIn = defineEndpoint({
   method: 'POST',
@@ -98,7 +100,10 @@ export const staffSignIn = defineEndpoint({
   response: dataOf(signedInStaff),
 })
 
-/** A person's new security code, by the present one; wrong ones count like those of a sign-in. */
+/**
+ * Replaces a person's security code, identified by the current one; wrong codes count as at
+ * sign-in.
+ */
 export const changeStaffCode = defineEndpoint({
   method: 'PUT',
   path: '/v1/device/staff/code',

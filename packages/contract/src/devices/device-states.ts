@@ -8,19 +8,19 @@ const namedPrinter = z.object({ id: z.uuid(), name: z.string() })
 
 const deviceState = z.object({
   kind: z.enum(deviceStateKinds),
-  /** The printer that the state is about; null: it is about the device. */
+  /** The printer of the state; null: the device itself. */
   printer: namedPrinter.nullable(),
   /**
    * By kind: `online`, `offline`; the app's version; `ok`, `low`; `ok`, `late`; `ok`, `off`; a
    * printer's state.
    */
   state: z.string(),
-  /** Since when it is so. */
+  /** Start of the state. */
   at: z.string(),
-  /** The printer that printed in its stead. */
+  /** The printer that printed instead. */
   backup: namedPrinter.nullable(),
 })
-/** A state of a device or of one of its printers, and since when. */
+/** A state of a device or of one of its printers, with its start. */
 export type DeviceState = z.infer<typeof deviceState>
 
 /** Returns the states of a device and its printers, and their changes in 30 days. */
@@ -35,7 +35,7 @@ export const readDeviceStates = defineEndpoint({
       now: z.array(deviceState),
       /** Newest first. */
       changes: z.array(deviceState),
-      /** True if there are more changes than are answered. */
+      /** True if there are more changes than returned. */
       truncated: z.boolean(),
     }),
   ),
@@ -47,13 +47,13 @@ const printerReport = z.object({
   since: z.string(),
   /** The reporting device. */
   device: z.object({ id: z.uuid(), name: z.string() }),
-  /** The printer that prints in its stead. */
+  /** The printer that prints instead. */
   backup: namedPrinter.nullable(),
 })
 /** A device's report about a printer. */
 export type PrinterReport = z.infer<typeof printerReport>
 
-/** For each printer that a device uses which is online: the worst that is said of it. */
+/** For each printer of an online device: the worst reported state. */
 export const listPrinterStates = defineEndpoint({
   method: 'GET',
   path: '/v1/printers/states',

@@ -2,8 +2,8 @@ import { flag, integer, keyText, reference, references, text, timestamp } from '
 import { defineResource } from '../resource.ts'
 
 /**
- * POS devices of a shop. `POST /v1/devices/:id/api-key` creates the API key, which is never stored
- * readably.
+ * POS devices of a shop. `POST /v1/devices/:id/api-key` creates the API key, of which only a hash
+ * is stored.
  */
 export const devices = defineResource({
   name: 'devices',
@@ -23,8 +23,7 @@ export const devices = defineResource({
     api_key_made_at: timestamp().optional(),
     api_key_made_by: text(200).optional().with({ readOnly: true }),
     /**
-     * Since when the device may read secrets of payment and reservation services; null: an
-     * administrator has not approved it.
+     * Time of the approval for secrets of payment and reservation services; null without approval.
      */
     credentials_approved_at: timestamp().optional(),
     credentials_approved_by: text(200).optional().with({ readOnly: true }),
@@ -33,13 +32,10 @@ export const devices = defineResource({
     master_version: integer(0, 2_147_483_647).optional().with({ readOnly: true }),
     battery_percent: integer(0, 100).optional().with({ readOnly: true }),
     battery_charging: flag(false).with({ readOnly: true }),
-    /**
-     * Receipts that wait in the device to be posted; `queue_oldest_at` is since when the oldest
-     * does.
-     */
+    /** Number of receipts not posted yet; `queue_oldest_at` is since when the oldest waits. */
     queue_length: integer(0, 1_000_000).optional().with({ readOnly: true }),
     queue_oldest_at: timestamp().optional(),
-    /** By how much the device's clock is ahead. */
+    /** Seconds by which the device's clock is ahead. */
     clock_offset_seconds: integer(-2_147_483_647, 2_147_483_647)
       .optional()
       .with({ readOnly: true }),

@@ -3,30 +3,30 @@ import { dataOf, idParams, instant } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { draftProblem, releaseNote } from './releases.ts'
 
-/** Content of a scheduled release: the draft at that moment, or the draft when it was scheduled. */
+/** Content of a scheduled release: the draft at the time of sending, or of scheduling. */
 export const scheduledContents = ['draft', 'frozen'] as const
 
-/** Number of releases that may wait in one shop. */
+/** Maximum number of waiting releases per shop. */
 export const maxScheduledReleases = 20
-/** Number of days that a release may be scheduled ahead. */
+/** Maximum number of days ahead. */
 export const maxDaysAhead = 366
 
-/** A release to be sent at a moment. */
+/** A release to send at a set time. */
 export const scheduledRelease = z.object({
   id: z.uuid(),
   at: z.string(),
   note: z.string().nullable(),
   content: z.enum(scheduledContents),
   state: z.enum(['waiting', 'sent', 'refused', 'cancelled']),
-  /** The release that came of it; where nothing had changed, the one that was current. */
+  /** The resulting release; if nothing had changed, the current one. */
   release: z.int().nullable(),
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   problems: z.array(draftProblem),
   created_by: z.string(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
 })
-/** A release to be sent at a moment. */
+/** A release to send at a set time. */
 export type ScheduledRelease = z.infer<typeof scheduledRelease>
 
 /** Returns waiting releases, soonest first, then ended ones, newest first. */
@@ -39,7 +39,7 @@ export const listScheduledReleases = defineEndpoint({
 })
 
 /**
- * Schedules a release. What is frozen is checked at once and again at its moment; the draft is
+ * Schedules a release. A frozen one is checked at once and again when it is due; the draft is
  * checked then.
  */
 export const scheduleRelease = defineEndpoint({
@@ -52,7 +52,7 @@ export const scheduleRelease = defineEndpoint({
   response: dataOf(scheduledRelease),
 })
 
-/** Changes moment and note of one that still waits; 404 once it ended. */
+/** Changes time and note of a waiting release; 404 once it ended. */
 export const changeScheduledRelease = defineEndpoint({
   method: 'PUT',
   path: '/v1/scheduled-releases/:id',
@@ -63,7 +63,7 @@ export const changeScheduledRelease = defineEndpoint({
   response: dataOf(scheduledRelease),
 })
 
-/** Cancels one that still waits; 404 once it ended. */
+/** Cancels a waiting release; 404 once it ended. */
 export const cancelScheduledRelease = defineEndpoint({
   method: 'DELETE',
   path: '/v1/scheduled-releases/:id',

@@ -7,11 +7,11 @@ import { draftProblem, releaseNote } from './releases.ts'
 const shopResult = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
-  /** `ready`: asked for a check alone, and there is something to send that nothing stops. */
+  /** `ready`: only checked; there are changes to send and no errors. */
   outcome: z.enum(['ready', 'sent', 'nothing', 'refused']),
-  /** The release that is current now; null before the first. */
+  /** The current release; null before the first one. */
   release: z.int().nullable(),
-  /** Records that differ from the release before. */
+  /** Records that differ from the previous release. */
   changed: z.int(),
   notified: z.int(),
   /** At most 50, errors first. */
@@ -34,7 +34,7 @@ export const sendToShops = defineEndpoint({
   body: z.strictObject({
     shop_ids: z.array(z.uuid()).min(1).max(maxShopsAtOnce),
     note: releaseNote,
-    /** true: nothing is sent. */
+    /** true: only a check; nothing is sent. */
     check_only: z.boolean().default(false),
   }),
   response: dataOf(z.array(shopResult)),

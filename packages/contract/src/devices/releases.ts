@@ -9,7 +9,7 @@ export const recordChange = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'removed']),
-  /** Changed fields only; whole values, null if absent. */
+  /** Changed fields only; complete values, null if absent. */
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   changed_by: z.string().nullable(),
   changed_at: z.string().nullable(),
@@ -20,7 +20,7 @@ export type RecordChange = z.infer<typeof recordChange>
 /** A problem of the draft; errors prevent sending. */
 export const draftProblem = z.object({
   severity: z.enum(['error', 'warning']),
-  /** Key of its text: `releases.problems.<code>`. */
+  /** Text key: `releases.problems.<code>`. */
   code: z.string(),
   resource: z.string(),
   id: z.uuid().nullable(),
@@ -37,14 +37,13 @@ export const release = z.object({
   created_at: z.string(),
   created_by: z.string().nullable(),
   current: z.boolean(),
-  /** Why it was sent, in the sender's words. */
+  /** Note by the sender. */
   note: z.string().nullable(),
-  /** The earlier release whose content it repeats. */
+  /** The earlier release with the same content. */
   rolled_back_to: z.int().nullable(),
   /**
-   * Devices connected to the server that sent it. Devices on other servers of the same database are
-   * notified but not counted, nor are those that push services woke or that fetched it later;
-   * `devices_up_to_date` counts all that run it.
+   * Devices connected to the sending server. Devices on other servers, those woken by push services
+   * and those that fetched it later are not counted; `devices_up_to_date` counts all that run it.
    */
   notified: z.int(),
   devices_up_to_date: z.int(),
@@ -64,7 +63,7 @@ const differences = {
   truncated: z.boolean(),
 }
 
-/** Why something is sent, in the sender's words. */
+/** Note by the sender. */
 export const releaseNote = noteText(200).trim().min(1).nullable().default(null)
 
 const sent = dataOf(z.object({ release: z.int(), notified: z.int(), changed: z.int() }))
@@ -147,7 +146,7 @@ export const compareReleases = defineEndpoint({
   response: dataOf(z.object({ from: z.int(), to: z.int(), ...differences })),
 })
 
-/** Makes an earlier release current again (roll back) by turning its content into a new release. */
+/** Makes an earlier release current again (rollback), as a new release with its content. */
 export const resendRelease = defineEndpoint({
   method: 'POST',
   path: '/v1/releases/:number/send',
@@ -164,16 +163,13 @@ export const laggingReasons = ['no_key', 'never_seen', 'refused', 'silent', 'fet
 const releaseDevice = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** When the device first said that it runs this release; null: it never did. */
+  /** When the device first reported this release; null: never. */
   since: z.string().nullable(),
-  /** The release that the device runs now; null: none so far. */
+  /** The release that the device runs; null: none. */
   runs: z.int().nullable(),
   last_seen_at: z.string().nullable(),
   app_version: z.string().nullable(),
-  /**
-   * Why the device does not run it although it should: of the current release alone; null: it runs
-   * it.
-   */
+  /** Why the device does not run it, for the current release only; null: it runs it. */
   reason: z.enum(laggingReasons).nullable(),
   /** The device's reason, if the reason is `refused`. */
   refused_reason: z.enum(refusedReasons).nullable(),

@@ -29,10 +29,10 @@ export const postedTableState = z.strictObject({
   amount: amount.default(0).describe('Amount of the check so far.'),
 })
 
-/** Why a person freed a table: the check was paid, or there was nothing to pay. */
+/** Why a person released a table: the check was paid, or there was nothing to pay. */
 export const fixOutcomes = ['settled', 'cancelled'] as const
 
-/** An act of a person on a table; `number` grows. */
+/** A person's action on a table, with an increasing `number`. */
 export const tableEvent = z.object({
   number: z.int().describe('Number of the event, in ascending order.'),
   event: z
@@ -49,10 +49,10 @@ export const tableEvent = z.object({
   at: z.string().describe('Time of the action.'),
 })
 
-/** An act of a person on a table. */
+/** A person's action on a table. */
 export type TableEvent = z.infer<typeof tableEvent>
 
-/** States of the tables that the device holds. */
+/** States of the device's tables. */
 export const putTableStates = defineEndpoint({
   method: 'PUT',
   path: '/v1/device/table-states',

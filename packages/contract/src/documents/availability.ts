@@ -5,7 +5,7 @@ const item = '0190a5b0-7c1e-7000-8000-000000000001'
 
 const staff = '0190a5b0-7c1e-7000-8000-00000000000b'
 
-/** Sold-out items and counts, and the orders that use them up. */
+/** Sold-out items and counts, and the orders that reduce them. */
 export const availabilityDocuments = [
   describeEndpoint(getAvailability, {
     description:

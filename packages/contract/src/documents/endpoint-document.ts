@@ -1,40 +1,38 @@
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ResponseOf } from '../endpoint.ts'
 
-/**
- * Statuses of which a document says what they mean for one route, beside those that every route of
- * its kind answers.
- */
+/** Statuses described for one route, in addition to those of all routes of its kind. */
 export type DocumentedStatus = 200 | 304 | 404 | 429
 
 /** Documentation of an endpoint beyond its declaration. */
 export interface EndpointDocument {
   readonly method: string
   readonly path: string
-  /** More than the one line of the summary: what the route is for and what a caller must know. */
+  /** A longer description than the summary: purpose, and what a caller must know. */
   readonly description: string
   /**
-   * The whole body, where the route parses it in parts, so that one wrong record costs only itself.
+   * The complete body, if the route parses it in parts so that a wrong record does not affect
+   * others.
    */
   readonly body?: z.ZodType
-  /** The whole answer, where the server checks less of it than it promises. */
+  /** The complete response, if the server validates less of it. */
   readonly response?: z.ZodType
-  /** Bodies by name, as a caller may send them. */
+  /** Example bodies by name. */
   readonly bodies?: Readonly<Record<string, unknown>>
-  /** Answers by name; of a stream, its text. */
+  /** Example responses by name; for a stream, its text. */
   readonly answers?: Readonly<Record<string, unknown>>
   /**
-   * Meaning of a status. A status that is not common to the routes of its kind is documented
-   * because it is listed here.
+   * Meaning of a status. Statuses that are not common to routes of its kind are documented because
+   * they are listed here.
    */
   readonly statuses?: Readonly<Partial<Record<DocumentedStatus, string>>>
-  /** Headers that the caller may send, with what they do. */
+  /** Headers that the caller may send, with their effect. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
- * Contents of a document. The examples have the endpoint's own types, unless the document gives
- * schemas of its own.
+ * The content of a document. Examples have the endpoint's types, unless the document has its own
+ * schemas.
  */
 interface Details<B, R> extends Omit<EndpointDocument, 'method' | 'path'> {
   readonly bodies?: Readonly<Record<string, B>>

@@ -7,7 +7,7 @@ import { masterDataDocuments } from './master-data.ts'
 import { salesDocuments } from './sales.ts'
 import { staffDocuments } from './staff.ts'
 
-/** Documentation of single endpoints: all those that devices call. */
+/** Documentation of single endpoints: all device routes. */
 export const endpointDocuments: readonly EndpointDocument[] = [
   ...masterDataDocuments,
   ...deviceDocuments,

@@ -30,7 +30,7 @@ export const liveSettings = [
   ...(['cash_check_device', 'cash_device_connect_address', 'cash_device_id'] as const),
 ]
 
-/** A record as a release has it: without what only the back-office needs. */
+/** A record in a release, without fields that only the back-office needs. */
 const releasedRecord = ({ fields, sortable }: ResourceDefinition) =>
   z.object({
     id: z.uuid(),
@@ -46,7 +46,7 @@ const entities = Object.fromEntries(
 )
 const removed = Object.fromEntries(released.map(([name]) => [name, z.array(z.uuid()).optional()]))
 
-/** Master data field by field, as the resources of the contract have them. */
+/** Master data by field, from the resources of the contract. */
 const wholeMasterData = dataOf(
   masterData.extend({
     hash: z.string().meta({ description: 'Hash of the content of the release.' }),

@@ -6,10 +6,10 @@ import { type PostedReceiptInput, postedReceipt } from '../sales/posted-receipt.
 import { postedVoidOrder } from '../sales/posted-void-order.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
-/** The most records of a batch; the route's own schema counts them as well. */
+/** Maximum number of records in a batch, as in the schema of the route. */
 export const mostRecords = 500
 
-/** The answer to a batch: one acknowledgement for each record, with these flags. */
+/** The response to a batch: one acknowledgement per record, with these flags. */
 export const acknowledgements = (flag: z.ZodType) =>
   dataOf(
     z.array(

@@ -37,7 +37,7 @@ const sums: WebhookBody<'day.closed'>['data']['day']['sums'] = {
   void_amount: 2_400,
 }
 
-/** Every event, in the order in which the contract lists them. */
+/** Every event, in the order of the contract. */
 export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> } = {
   'receipt.stored': {
     summary: 'A receipt was stored',

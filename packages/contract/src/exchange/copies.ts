@@ -6,22 +6,20 @@ import { copyModes, transferCounts, transferRow } from './transfer.ts'
 
 /** Shops that one copy can write to. */
 export const maxCopyShops = 100
-/** Single records that one copy can name; a whole kind has no limit. */
+/** Maximum number of single records in a copy; whole resources have no limit. */
 export const maxCopyRecords = 5000
-/** Characters of a preview's rows, all kinds together. */
+/** Maximum characters of a preview's rows over all resources. */
 export const maxPreviewText = 200_000
-/** A preview and a copy tell at most so many refused records of a shop. */
+/** Maximum number of refused records listed per shop. */
 export const maxCopyProblems = 20
 
-/**
- * Amounts of an existing record: they stay as in that shop, or become those of the copied record.
- */
+/** Amounts of an existing record: unchanged, or those of the copied record. */
 export const copyPrices = ['keep', 'copy'] as const
 
 /** Source, content and options of a copy. */
 export const copyRequest = z.strictObject({
   from_shop_id: z.uuid(),
-  /** Kinds of records: all of a kind (`ids` null), or some. */
+  /** Resources: all records (`ids` null), or some. */
   selection: listOf(
     z.strictObject({
       resource: z.string().max(60),
@@ -30,7 +28,7 @@ export const copyRequest = z.strictObject({
     50,
     1,
   ),
-  /** `replace` deletes, so it is for whole kinds alone. */
+  /** `replace` deletes records, so it requires whole resources. */
   mode: z.enum(copyModes),
   prices: z.enum(copyPrices).default('keep'),
 })
@@ -52,22 +50,22 @@ export const copyPreview = z.object({
     z.object({
       resource: z.string(),
       counts: transferCounts,
-      /** New records that were not selected but that others need. */
+      /** New records that were not selected but are needed by others. */
       along: z.int(),
       rows: z.array(transferRow),
     }),
   ),
-  /** Parts that are left out because the shop lacks them (printers, say), as sentences. */
+  /** Omitted parts that the shop lacks, such as printers, as sentences. */
   left_out: z.array(z.string()),
   problems: z.array(copyProblem),
-  /** Marks exactly this outcome; the copy is refused where it would do anything else by then. */
+  /** Identifies this outcome; the copy is refused if its outcome would differ. */
   seen: z.string(),
 })
 export type CopyPreview = z.infer<typeof copyPreview>
 
 /**
- * Shows what a copy would do in one shop: everything is written and taken back again. A copy to
- * many shops is shown shop by shop.
+ * Previews a copy in one shop: everything is written and rolled back. A copy to several shops is
+ * previewed per shop.
  */
 export const previewCopy = defineEndpoint({
   method: 'POST',
@@ -80,9 +78,8 @@ export const previewCopy = defineEndpoint({
 })
 
 /**
- * State of a shop in a copy: `waiting` for its turn, `copied`, `unchanged` (nothing to do),
- * `refused` (nothing was written), `undoing`, `undone`, or `kept` because a record to undo has
- * changed since.
+ * State of a shop in a copy: `waiting`, `copied`, `unchanged` (nothing to do), `refused` (nothing
+ * was written), `undoing`, `undone`, or `kept` because a record to undo has changed since.
  */
 export const copyShopStates = [
   'waiting',
@@ -95,13 +92,13 @@ export const copyShopStates = [
 ] as const
 export type CopyShopState = (typeof copyShopStates)[number]
 
-/** A copy to many shops, with what has become of each. */
+/** A copy to several shops with the state of each. */
 export const copy = z.object({
   id: z.uuid(),
   user_name: z.string(),
   from_shop: z.string(),
   at: z.string(),
-  /** When the last shop was done with; null: still at work. */
+  /** When the last shop was completed; null while running. */
   ended_at: z.string().nullable(),
   shops: z.array(
     z.object({
@@ -113,13 +110,12 @@ export const copy = z.object({
     }),
   ),
 })
-/** A copy to many shops, with what has become of each. */
+/** A copy to several shops with the state of each. */
 export type Copy = z.infer<typeof copy>
 
 /**
- * Copies to many shops, one after another: each of them wholly or not at all, and each for itself.
- * `id` is the caller's: the same copy sent twice is made once. `seen` of a shop is that of its
- * preview.
+ * Copies to several shops, one after another, each completely or not at all. The caller sets `id`,
+ * so that a repeated request has no further effect. `seen` of a shop is that of its preview.
  */
 export const startCopy = defineEndpoint({
   method: 'POST',
@@ -157,10 +153,7 @@ export const getCopy = defineEndpoint({
   response: dataOf(copy),
 })
 
-/**
- * Undoes a copy in every shop that it wrote to. A shop where a record has changed since stays
- * unchanged.
- */
+/** Undoes a copy in all its shops. A shop with a record changed since stays unchanged. */
 export const undoCopy = defineEndpoint({
   method: 'POST',
   path: '/v1/copies/:id/undo',

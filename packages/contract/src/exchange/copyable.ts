@@ -8,10 +8,7 @@ import type { ResourceDefinition } from '../resource.ts'
 export const isCopyable = (resource: ResourceDefinition): boolean =>
   resource.scope === 'shop' && resource.sync
 
-/**
- * Returns true if a resource has fields with amounts of money, so that another currency needs a
- * rate.
- */
+/** Returns true if a resource has amounts of money, which need a rate for another currency. */
 export const hasMoney = (resource: ResourceDefinition): boolean =>
   Object.values(resource.fields).some(isMoney)
 
@@ -20,8 +17,8 @@ export const isMoney = (field: Field<unknown>): boolean =>
   field.kind === 'money' || Object.values(field.fields ?? {}).some(isMoney)
 
 /**
- * Kinds that a copied record brings along where the other shop has none of that name. Floors,
- * printers, charges and payments are each shop's.
+ * Resources that are copied with a record if the other shop has none of that name. Floors,
+ * printers, charges and payments are specific to a shop.
  */
 const comingAlong = new Set([
   'taxes',
@@ -36,42 +33,41 @@ const comingAlong = new Set([
   'time-periods',
 ])
 
-/** Kinds that are copied along with one other kind only: a course is nothing without its dishes. */
+/**
+ * Resources that are copied with one other resource only: a course is useless without its items.
+ */
 const comingWith: Readonly<Record<string, string>> = {
   courses: 'menu-items',
   'revenue-centers': 'modes',
 }
 
 /**
- * Returns true if records of a kind bring those of another along, where the shop that they are
- * copied to has none of that name.
+ * Returns true if copying records of a resource also copies those of another, if the target shop
+ * has none of that name.
  */
 export const bringsAlong = (from: string, to: string): boolean =>
   comingAlong.has(to) || comingWith[from] === to
 
 /**
- * Fields that lead back to what brings their record along: a group that comes with one item does
- * not bring its other items.
+ * Fields that refer back to the record that caused a copy: a group copied with one item does not
+ * copy its other items.
  */
 const backward: Readonly<Record<string, string>> = {
   'sub-category-groups': 'menu_item_ids',
   condiments: 'fixed_items',
 }
 
-/** Returns true if a field leads back to what brings its record along. */
+/** Returns true if a field refers back to the record that caused its copy. */
 export const leadsBack = (resource: string, field: string): boolean => backward[resource] === field
 
 /**
- * Texts that name records of another kind, which they are held against: a table charge has the
- * codes of tables that pay none.
+ * Text fields that name records of another resource: a table charge has the codes of tables without
+ * it.
  */
 const naming: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'table-charges': { excluded_table_codes: 'shop-maps' },
 }
 
-/**
- * The kinds whose records a kind names in its texts, by field. They are written before what names
- * them.
- */
+/** The resources named in a resource's texts, by field. They are written first. */
 export const namedBy = (resource: string): Readonly<Record<string, string>> =>
   naming[resource] ?? {}

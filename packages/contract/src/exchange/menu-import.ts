@@ -51,7 +51,7 @@ export const menuFields = [
 ] as const
 export type MenuField = (typeof menuFields)[number]
 
-/** Columns of a file, and characters of a heading and of a sample that an answer shows. */
+/** Maximum columns of a file, and maximum characters of headings and samples in a response. */
 export const maxMenuColumns = 300
 const maxHeading = 200
 
@@ -65,7 +65,7 @@ export type DecimalMark = (typeof decimalMarks)[number]
 
 const menuFile = z.object({
   format: z.enum(menuFormats),
-  /** The format that the headings are known to be of; null for any other file. */
+  /** The format recognized by the headings; null for unknown files. */
   recognized: z.enum(menuFormats).nullable(),
   columns: z.array(
     z.object({
@@ -74,10 +74,10 @@ const menuFile = z.object({
       field: z.enum(menuFields).nullable(),
     }),
   ),
-  /** True if the columns were said before, for a file with the same headings. */
+  /** True if the columns were assigned before, for a file with the same headings. */
   is_remembered: z.boolean(),
-  /** Categories that the file has by number alone, with their names here and an item of each. */
-  /** The row of the headings, and the first rows of the file to choose it from. */
+  /** Categories that are numbers in the file, with their names here and an example item. */
+  /** The row of the headings, and the first rows to choose it from. */
   heading_row: z.int(),
   first_rows: z.array(namedRow),
   /**
@@ -93,13 +93,13 @@ const menuFile = z.object({
 
 const menuReading = z.object({
   prices: z.enum([...priceReadings, 'file']),
-  /** True if the file says of each item whether its price contains the tax. */
+  /** True if the file states for each item whether its price includes tax. */
   is_in_file: z.boolean(),
-  /** Percent for items whose rate the file does not state; null if not chosen. */
+  /** Percent for items without a rate; null if not set. */
   rate: z.string().nullable(),
-  /** Decimal mark of the file; null if not chosen. */
+  /** Decimal mark of the file; null if not set. */
   decimals: z.enum(decimalMarks).nullable(),
-  /** True if some amounts, such as "1.000", can be read in two ways. */
+  /** True if some amounts, such as "1.000", are ambiguous. */
   is_ambiguous: z.boolean(),
 })
 
@@ -116,9 +116,9 @@ export type MenuImportRow = z.infer<typeof menuRow>
 
 /** Result of importing a menu file, or of a trial run. */
 export const menuImportReport = z.object({
-  /** For undoing all of it; null if nothing was written. */
+  /** For undoing the import; null if nothing was written. */
   import_id: z.uuid().nullable(),
-  /** Hash of what will happen: the real run repeats it. */
+  /** Hash of the outcome, which the real run confirms. */
   seen: z.string(),
   encoding: importReport.shape.encoding,
   file: menuFile,
@@ -128,10 +128,7 @@ export const menuImportReport = z.object({
    * filled.
    */
   is_ready: z.boolean(),
-  /**
-   * Taxes, categories and whatever else the items need, by resource, in the order in which they are
-   * made.
-   */
+  /** Taxes, categories and other records for the items, by resource, in order of creation. */
   others: z.array(
     z.object({
       resource: z.string(),
@@ -143,25 +140,25 @@ export const menuImportReport = z.object({
   ),
   counts: transferCounts,
   rows: z.array(menuRow),
-  /** Rows that are no items or that were left out, with the reason. */
+  /** Rows that are no items or were omitted, with the reason. */
   left_out: z.object({
     count: z.int(),
     rows: z.array(z.object({ row: z.int(), name: z.string(), reasons: z.array(z.string()) })),
   }),
-  /** Items that get no button, because the file has no category for them. */
+  /** Items without a button, because the file has no category for them. */
   without_category: z.int(),
 })
 export type MenuImportReport = z.infer<typeof menuImportReport>
 
-/** So many rows can be left out one by one: their numbers stand in the address. */
+/** Maximum number of omitted rows: their numbers are in the address. */
 export const maxRowsWithout = 1000
 
 const rate = z.string().regex(textPatterns.expected_rate)
 
 /**
- * Makes the menu of a file of another system (multipart field `file`): taxes, condiments, items and
- * their categories, all of it or nothing, as one write that can be undone. Items are matched by the
- * keys that their system gave them (token, handle, SKU), by JAN code, then by name and category.
+ * Imports the menu of another system's file (multipart field `file`): taxes, condiments, items and
+ * their categories, all or nothing, as one write that can be undone. Items are matched by the keys
+ * of their system (token, handle, SKU), by JAN code, then by name and category.
  */
 export const importMenu = defineEndpoint({
   method: 'POST',
@@ -172,25 +169,25 @@ export const importMenu = defineEndpoint({
     dry_run: z.enum(['true', 'false']).default('false'),
     /** Reads a CSV file in this character set instead of the detected one. */
     charset: z.enum(tableCharsets).optional(),
-    /** Reads the file as this format instead of the one that its headings are known by. */
+    /** Reads the file in this format instead of the recognized one. */
     format: z.enum(menuFormats).optional(),
     prices: z.enum(priceReadings).optional(),
     rate: rate.optional(),
-    /** The row of the headings; without it they are looked for in the first rows. */
+    /** The row of the headings; detected in the first rows by default. */
     heading_row: queryRow.optional(),
-    /** The store whose prices and availabilities are read, where the file has several. */
+    /** The store whose prices and availability are imported, if the file has several. */
     store: z.string().max(200).optional(),
     decimals: z.enum(decimalMarks).optional(),
-    /** Leaves refused rows out instead of refusing the file. */
+    /** Omits refused rows instead of refusing the file. */
     leave_out: z.enum(['true', 'false']).default('false'),
-    /** Rows that the user leaves out, by their numbers in the file. */
+    /** Omitted rows, by their numbers in the file. */
     without: queryList(queryRow)
       .refine(
         (rows) => rows.length <= maxRowsWithout,
         problem({ key: 'max_entries', params: { max: maxRowsWithout } }),
       )
       .optional(),
-    /** The hash of the dry run, for the real one. */
+    /** The hash of the dry run, for the real run. */
     seen: z.string().max(100).optional(),
   }),
   multipart: true,
@@ -199,8 +196,8 @@ export const importMenu = defineEndpoint({
 })
 
 /**
- * Remembers for the organization what the columns of files with these headings hold, and the names
- * of categories that have numbers.
+ * Stores for the organization the columns of files with these headings, and the names of numbered
+ * categories.
  */
 export const rememberMenuColumns = defineEndpoint({
   method: 'PUT',
@@ -209,7 +206,7 @@ export const rememberMenuColumns = defineEndpoint({
   summary: 'Assign the columns of a menu file',
   body: z.strictObject({
     headings: listOf(safeText(maxHeading), maxMenuColumns, 1),
-    /** By column; null leaves them to the format. */
+    /** By column; null leaves it to the format. */
     fields: listOf(z.enum(menuFields).nullable(), maxMenuColumns).nullable().default(null),
     names: z
       .record(safeText(60), safeText(60))
@@ -221,6 +218,6 @@ export const rememberMenuColumns = defineEndpoint({
   status: 204,
 })
 
-/** A heading as answers have it, by which a file's columns are remembered. */
+/** A heading in responses, by which a file's columns are remembered. */
 export const shownHeading = (text: string): string =>
   text.replace(/\p{C}/gu, ' ').trim().slice(0, maxHeading).trim()
