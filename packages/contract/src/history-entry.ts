@@ -10,9 +10,7 @@ export const historyEntry = z.object({
   action: z.string(),
   user_name: z.string(),
   at: z.string(),
-  /**
-   * The version of the record that the change made; null in what was written before versions were.
-   */
+  /** The version that the change produced; null in entries written before records had versions. */
   version: z.int().nullable(),
   before: fields,
   after: fields,

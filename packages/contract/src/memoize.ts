@@ -1,6 +1,6 @@
 /**
- * Caches a result per object, for results that depend on that object alone: a schema costs far more
- * to build than to look up.
+ * Caches a result per object. For results that depend on that object alone, such as a schema, which
+ * is far more expensive to build than to look up.
  */
 export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>()

@@ -6,7 +6,7 @@ export const userRoles = [
   'shop_manager',
   'shop_staff',
 ] as const
-/** A signed-in person's role. */
+/** The role of a signed-in person. */
 export type UserRole = (typeof userRoles)[number]
 
 const everyone = userRoles
@@ -14,7 +14,7 @@ const managers = ['system_admin', 'organization_admin', 'shop_manager'] as const
 const admins = ['system_admin', 'organization_admin'] as const
 const system = ['system_admin'] as const
 
-/** The one table of permissions: the engine enforces it, navigation and `<Can>` read it. */
+/** The table of all permissions. The engine enforces it; navigation and `<Can>` read it. */
 export const permissions = {
   profile: everyone,
   trouble_tables: everyone,
@@ -58,16 +58,16 @@ export function can(role: UserRole, permission: Permission): boolean {
 }
 
 /**
- * Returns true if a permission concerns the installation itself, which only system administrators
- * have.
+ * Returns true if a permission concerns the installation, so that only system administrators have
+ * it.
  */
 export function isInstallationWide(permission: string): boolean {
   return isKeyOf(permission, permissions) && permissions[permission] === system
 }
 
 /**
- * Returns true if `role` is at or below `other`. A person cannot grant or edit a higher role than
- * their own.
+ * Returns true if `role` is not higher than `other`. A person cannot grant a role higher than their
+ * own, or edit a person who has one.
  */
 export function isAtMost(role: UserRole, other: UserRole): boolean {
   return userRoles.indexOf(role) >= userRoles.indexOf(other)

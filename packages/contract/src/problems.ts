@@ -6,14 +6,14 @@ import { numberMessages, numberProblem } from './fields/number-problems.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Problems of one record that are named; the rest is only counted. */
+/** The number of problems of one record that are named; further ones are only counted. */
 export const maxProblems = 50
 /** A made-up key can be as long as the body. */
 const maxKeyLength = 60
 
 /**
- * Problems while they are collected, how many there are besides the named ones, and whether
- * validation stopped early.
+ * The collected problems, the number of those that are not named, and whether validation stopped
+ * early.
  */
 interface Found {
   readonly named: FieldProblems
@@ -24,9 +24,9 @@ interface Found {
 }
 
 /**
- * Converts zod's issues to field problems by dotted path: at most one per kind and field, and
- * `most` of them by name. The number of the others is under `body`. Paths contain keys as they were
- * sent, so the result has no prototype: `constructor` is a key like any other.
+ * Converts zod's issues to field problems by dotted path: at most one per kind and field, and at
+ * most `most` by name. The number of the others is under `body`. Paths contain keys as they were
+ * sent, so the result has no prototype, and `constructor` is a key like any other.
  */
 export function problemsOf(error: z.core.$ZodError, most = maxProblems): FieldProblems {
   const found: Found = { named: noProblems(), most, count: 0, rest: 0, isCut: false }
@@ -40,8 +40,8 @@ export function problemsOf(error: z.core.$ZodError, most = maxProblems): FieldPr
 }
 
 /**
- * Returns the first of many problems and the number of the rest, including those that `problemsOf`
- * only counted.
+ * Returns the first of several problems and the number of the others, including those that
+ * `problemsOf` only counted.
  */
 export function firstOf(problems: FieldProblems, most: number): FieldProblems {
   const paths = Object.keys(problems).filter(
@@ -59,14 +59,14 @@ export function firstOf(problems: FieldProblems, most: number): FieldProblems {
   ])
 }
 
-/** Returns how many more problems there are than are named. */
+/** Returns the number of problems that are not named. */
 export const restOf = ({ body = [] }: FieldProblems): number =>
   Number(body.find(isRest)?.params?.count ?? 0)
 
 const isRest = ({ key }: FieldProblem) =>
   key === 'more_problems' || key === 'more_problems_unread' || key === 'rest_unread'
 
-/** An empty object of problems by path, safe for paths that come from outside. */
+/** An empty object for problems by path, safe for paths from outside. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object without a prototype has no literal
 export const noProblems = (): FieldProblems => Object.create(null) as FieldProblems
 
@@ -77,7 +77,7 @@ function collect(issue: Issue, prefix: PropertyKey[], found: Found) {
       add(found, [...path, key], { key: 'unknown_field' })
     found.rest += Math.max(0, issue.keys.length - found.most)
   } else if (issue.code === 'invalid_union') {
-    // The first branch is the strict one (see fieldSchema); the others only accept ''.
+    // The first branch is the strict one (see fieldSchema); the others accept only ''.
     for (const inner of issue.errors[0] ?? []) collect(inner, path, found)
   } else if (issue.code === 'custom' && issue.params === cutShort) {
     found.isCut = true

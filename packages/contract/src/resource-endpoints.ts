@@ -15,8 +15,8 @@ import { proofToWrite, type ResourceDefinition } from './resource.ts'
 import { resourceNouns } from './resource-nouns.ts'
 
 /**
- * Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a
- * 422.
+ * Query of a list: page, per_page, sort, q, `id` and one parameter per filter. An unknown parameter
+ * is refused with 422.
  */
 export function listQuerySchema({
   list,

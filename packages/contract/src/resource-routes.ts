@@ -14,22 +14,22 @@ export interface Route<Query, Body, Answer> {
 }
 
 export type SearchValue = string | number | boolean | readonly string[] | null | undefined
-/** A page of a list as responses contain it. */
+/** A page of a list in a response. */
 export interface Page<T> {
   readonly data: T[]
   readonly meta: { readonly page: number; readonly per_page: number; readonly total: number }
 }
 
-/** Body of a change: the version that was read and the fields to change. */
+/** Body of an update: the version that the client read, and the fields to change. */
 export type ChangeOf<R extends ResourceDefinition> = InputOf<R> & { version: number }
-/** Response of a batch: the new records, and the write by which it can be undone. */
+/** Response of a batch: the new records, and the id of the write, with which it can be undone. */
 export interface BatchAnswer<T> {
   readonly data: T[]
   readonly meta: { readonly write_id: string | null }
 }
 
 /**
- * The routes that the engine can mount for a resource; the contract of a resource says which of
+ * The routes that the engine can mount for a resource; the contract of a resource states which of
  * them it has.
  */
 export interface ResourceRoutes<R extends ResourceDefinition> {

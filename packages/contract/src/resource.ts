@@ -2,14 +2,14 @@ import type { Fields, ValuesOf } from './fields/field.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * To whom a record belongs: the installation, one organization or one shop (docs/domain.md "Tenants
- * and roles").
+ * The owner of a record: the installation, an organization or a shop (docs/domain.md "Tenants and
+ * roles").
  */
 export type Scope = 'global' | 'organization' | 'shop'
 
 /** Search, sort and filter fields of a list. */
 export interface ListAbilities<K extends string = string> {
-  /** Text fields that `q` searches; the same as in the table's `search_text` column. */
+  /** Text fields that `q` searches; the same as in the column `search_text` of the table. */
   readonly search: readonly K[]
   /** Columns allowed in `sort`, besides `created_at`, `updated_at` and `position`. */
   readonly sort: readonly K[]
@@ -23,8 +23,8 @@ export interface ListAbilities<K extends string = string> {
 }
 
 /**
- * A resource as pure data; routes, validation, permission, errors, caches, audit, device sync,
- * documents and tests follow from it.
+ * A resource as pure data. Its routes, validation, permissions, errors, caches, audit, device sync,
+ * documents and tests are derived from it.
  */
 export interface ResourceDefinition<
   N extends string = string,
@@ -41,7 +41,7 @@ export interface ResourceDefinition<
   readonly scope: Scope
   readonly permission: Permission
   readonly fields: F
-  /** The field by which people recognise a record. */
+  /** The field by which users recognise a record. */
   readonly label: string
   readonly list: ListAbilities
   /** Has `position` and `PUT /order`. */
@@ -55,8 +55,8 @@ export interface ResourceDefinition<
   /** Has `GET /export`, and `POST /import` too. */
   readonly files: 'both' | 'export' | 'none'
   /**
-   * Actions that require a fresh factor (docs/domain.md "Second factor"): every route that writes
-   * its records, or files of them.
+   * Actions that require a fresh factor (docs/domain.md "Second factor"): all routes that write
+   * records, or that export files of them.
    */
   readonly requireFreshFactor: readonly ('write' | 'export')[]
 }
@@ -64,18 +64,18 @@ export interface ResourceDefinition<
 /** Fields of every record. */
 export interface RecordBase {
   id: string
-  /** Increases with each write; PUT and PATCH send the one that was read. */
+  /** Increases with each write; PUT and PATCH send the version that the client read. */
   version: number
   created_at: string
   updated_at: string
 }
 
-/** A record of a resource as responses contain it. */
+/** A record of a resource in responses. */
 export type RecordOf<R extends ResourceDefinition> = RecordBase & { position?: number } & ValuesOf<
     R['fields']
   >
 
-/** A record as a body contains it; fields that have a default or may be null can be omitted. */
+/** A record of a resource in a body; fields that are nullable or have a default can be omitted. */
 export type InputOf<R extends ResourceDefinition> = Partial<ValuesOf<R['fields']>>
 
 interface ResourceOptions<N extends string, F extends Fields, U extends string> {
@@ -125,7 +125,7 @@ export function defineResource<
   }
 }
 
-/** Returns the proof that every route requires that writes records of a resource. */
+/** Returns the proof that all writing routes of a resource require. */
 export const proofToWrite = ({
   requireFreshFactor,
 }: Pick<ResourceDefinition, 'requireFreshFactor'>) => ({

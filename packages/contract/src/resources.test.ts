@@ -20,7 +20,7 @@ import { tableShapes } from './shop/shop-maps.ts'
 const all: readonly [string, ResourceDefinition][] = Object.entries(resources)
 const carried = ['id', 'version', 'created_at', 'updated_at', 'position']
 
-/** Returns every field by dotted path, including those of rows. */
+/** Returns all fields by dotted path, including those of rows. */
 function fieldsOf(fields: Fields, prefix = ''): [path: string, field: Fields[string]][] {
   return Object.entries(fields).flatMap(([name, field]) => [
     [`${prefix}${name}`, field] as [string, Fields[string]],

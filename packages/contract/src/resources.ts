@@ -28,7 +28,7 @@ import { revenueCenters } from './shop/revenue-centers.ts'
 import { shopMaps } from './shop/shop-maps.ts'
 import { shops } from './shop/shops.ts'
 
-/** Every resource by name: the one list that server, web app, devices and tests read. */
+/** All resources by name: the only list, read by server, web app, devices and tests. */
 export const resources = {
   allergies,
   categories,
@@ -63,8 +63,8 @@ export const resources = {
 export type ResourceName = keyof typeof resources
 
 /**
- * Everything that has screens: the resources, and those with hand-written routes because the
- * engine's rules do not fit.
+ * Everything that has screens: the resources, and those with hand-written routes that the engine's
+ * rules do not cover.
  */
 export const shownResources = { ...resources, users } satisfies Record<string, ResourceDefinition>
 

@@ -66,7 +66,7 @@ import type * as shopTables from './shop/shop-tables.ts'
 import type * as shopTemplates from './shop/shop-templates.ts'
 import type * as webhooks from './webhooks/webhooks.ts'
 
-// Types only: nothing of this file, and no zod, ends up in the program that imports it.
+// Types only: neither this file nor zod becomes part of the importing program.
 
 type AnyEndpoint = { readonly method: Method; readonly path: string; readonly access: Access }
 type EndpointsOf<Module> = Extract<Module[keyof Module], AnyEndpoint>
@@ -136,7 +136,7 @@ type Declared =
   | EndpointsOf<typeof voidsReport>
   | EndpointsOf<typeof voidOrders>
 
-/** A query by name, with values as text, as in a URL; the server parses them. */
+/** A query by name, with text values as in a URL; the server parses them. */
 type SearchOf<Query> = unknown extends Query ? null : { readonly [K in keyof Query]?: SearchValue }
 type EndpointRoutes<M extends Method> = {
   [E in Extract<Declared, { readonly method: M }> as E['path']]: Route<
@@ -146,7 +146,7 @@ type EndpointRoutes<M extends Method> = {
   >
 }
 
-/** A list's query: page, per_page, sort, q and filters, as in the URL. */
+/** The query of a list: page, per_page, sort, q and filters, as in the URL. */
 export type ListSearch = Readonly<Record<string, string | undefined>>
 
 type Shown = (typeof shownResources)[keyof typeof shownResources]
@@ -158,7 +158,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 type RoutesOf<R, M extends Method> = R extends ResourceDefinition ? ResourceRoutes<R>[M] : never
 type OfResources<M extends Method> = UnionToIntersection<RoutesOf<Shown, M>>
 
-/** Every route for people, by method and declared path (`/v1/releases/:number`). */
+/** All routes for people, by method and declared path (`/v1/releases/:number`). */
 type Routes<M extends Method> = EndpointRoutes<M> & OfResources<M>
 
 type Segment<S extends string> = S extends `:${string}...:${string}`
@@ -170,7 +170,7 @@ type Written<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? `${Segment<Head>}/${Written<Tail>}`
   : Segment<P>
 
-/** The paths of a method as a caller writes them: text in place of parameters. */
+/** The paths of a method as callers write them: with text in place of parameters. */
 export type PathOf<M extends Method> = Written<keyof Routes<M> & string>
 
 type Exact<M extends Method, P> = {
@@ -190,13 +190,10 @@ type Narrowest<F extends string, All extends string = F> = F extends unknown
     ? F
     : never
   : never
-/**
- * The declared path: the identical one, or otherwise (where a parameter is written as a number) the
- * one that matches.
- */
+/** The declared path: the identical one, or (if a parameter is a number) the one that matches. */
 type Declaration<M extends Method, P> = [Exact<M, P>] extends [never]
   ? Narrowest<Fitting<M, P>>
   : Exact<M, P>
 
-/** Types of the route of a path. */
+/** The types of the route for a path. */
 export type RouteOf<M extends Method, P extends PathOf<M>> = Routes<M>[Declaration<M, P>]

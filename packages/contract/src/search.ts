@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { dataOf, safeText } from './answers.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-/** So many records of one kind are answered. */
+/** The number of records of one kind in a response. */
 export const mostHits = 5
 
 /** A record that matches the search text. */
 const searchHit = z.object({
-  /** The resource's name; `receipts`; `tables` of floors, whose id is the floor's. */
+  /** The name of the resource; `receipts`; or `tables`, whose id is that of the floor. */
   resource: z.string(),
   id: z.uuid(),
   name: z.string(),
@@ -21,8 +21,8 @@ const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>
 
 /**
- * Records of the current shop, its organization and the installation that the caller may read, by
- * name, code, number or amount: at most `mostHits` of a resource, best matches first.
+ * Records of the current shop, its organization and the installation that the caller may read,
+ * found by name, code, number or amount: at most `mostHits` of each resource, best matches first.
  */
 export const searchRecords = defineEndpoint({
   method: 'GET',

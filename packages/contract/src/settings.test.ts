@@ -13,7 +13,7 @@ const all: readonly ResourceDefinition[] = [
   ...new Set<ResourceDefinition>([...Object.values(resources), users]),
 ]
 
-/** Names of the fields, those inside of lists as `list.field`. */
+/** Names of the fields; those inside lists are `list.field`. */
 function namesOf(fields: ResourceDefinition['fields']): string[] {
   return Object.entries(fields).flatMap(([name, field]) => [
     name,

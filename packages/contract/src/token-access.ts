@@ -2,8 +2,8 @@ import type { Endpoint } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Permissions that an API token can be given: what a program may do for an organization. The
- * installation's and a person's are not among them.
+ * Permissions that an API token can have: what a program may do for an organization. Those that
+ * concern the installation or a single person are excluded.
  */
 export const tokenPermissions = [
   'reports',
@@ -34,25 +34,25 @@ export const tokenPermissions = [
 /** A permission that an API token can be given. */
 export type TokenPermission = (typeof tokenPermissions)[number]
 
-/** The header by which a request with a token names the shop that it is about. */
+/** The request header that names the shop when a token is used. */
 export const shopHeader = 'x-shop-id'
 
-/** Prefix of every API token, which makes tokens recognizable. */
+/** Prefix of all API tokens, by which they can be recognised. */
 export const tokenPrefix = 'pos_'
 
-/** Routes that every token may read. */
+/** Routes that all tokens may read. */
 const openToAll = ['/v1/api-token', '/v1/files/:id']
 
 /**
- * Routes of these permissions that only people may call: secrets, keys and codes are shown to no
- * program; mails, set-up lists and event streams belong to the signed-in person.
+ * Routes of these permissions that only people may call: secrets, keys and codes are not shown to
+ * programs; mails, set-up lists and event streams belong to the signed-in person.
  */
 const closed = /\/(reveal|api-key|security-code|events)$|^\/v1\/(report-mail|set-up-list)/
 
 /**
- * Returns true if tokens can call a route at all; their permissions decide the rest. Routes that
- * require a fresh factor are for people. Accounts are read, never written, because an account's
- * creator can sign in with it.
+ * Returns true if tokens may call a route at all; their permissions decide the rest. Routes that
+ * require a fresh factor are for people only. Tokens read accounts but never write them, because
+ * the creator of an account can sign in with it.
  */
 export function isOpenToTokens({
   access,

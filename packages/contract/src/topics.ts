@@ -23,7 +23,7 @@ const salesTopics = [
   'alerts',
 ] as const satisfies readonly Topic[]
 
-/** Topics that a write to another topic makes stale, besides its own. */
+/** For each topic, the other topics that a write to it makes stale. */
 const affectedTopics: { readonly [T in Topic]?: readonly Topic[] } = {
   receipts: salesTopics,
   'day-close': salesTopics,
@@ -41,7 +41,7 @@ const affectedTopics: { readonly [T in Topic]?: readonly Topic[] } = {
   copies: ['alerts'],
 }
 
-/** Returns the topic of a path, which may have a query. */
+/** Returns the topic of a path, with or without a query. */
 export function topicOf(path: string): string {
   return /^\/v1\/([^/?]+)/.exec(path)?.[1] ?? path
 }

@@ -4,7 +4,7 @@ import type { Locale } from './locales.ts'
 import type { Texts } from './namespaces.ts'
 
 /**
- * Every text in every language, for programs whose size does not matter. A text that English lacks
- * does not compile.
+ * All texts in all languages, for programs whose size does not matter. A text that is missing in
+ * English does not compile.
  */
 export const allTexts: Readonly<Record<Locale, Texts>> = { ja, en }

@@ -1,4 +1,4 @@
-/** The English texts of every namespace: a resource or a screen. */
+/** The English texts of all namespaces; each is a resource or a screen. */
 export { default as allergies } from './en/allergies.json' with { type: 'json' }
 export { default as 'api-tokens' } from './en/api-tokens.json' with { type: 'json' }
 export { default as attention } from './en/attention.json' with { type: 'json' }

@@ -18,52 +18,52 @@ import jaReports from './ja/reports.json' with { type: 'json' }
 import jaTrail from './ja/trail.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
-/** Texts of the file of receipts; its columns stand in the order of the headings. */
+/** Texts of the file of receipts; columns are in the order of the headings. */
 export const receiptFile: Readonly<Record<Locale, typeof jaReceipts>> = {
   ja: jaReceipts,
   en: enReceipts,
 }
 
-/** Texts of the file of what was over and short in the drawers. */
+/** Texts of the file of cash over and short by drawer. */
 export const overShortFile: Readonly<Record<Locale, typeof jaOverShort>> = {
   ja: jaOverShort,
   en: enOverShort,
 }
 
-/** Texts of the files of what customers owe. */
+/** Texts of the files of receivables. */
 export const receivableFile: Readonly<Record<Locale, typeof jaReceivables>> = {
   ja: jaReceivables,
   en: enReceivables,
 }
 
-/** Texts of the file of the trail: as the screen says. */
+/** Texts of the file of the audit log, as on the screen. */
 export const trailFile: Readonly<Record<Locale, Omit<typeof jaTrail, 'chain'>>> = {
   ja: jaTrail,
   en: enTrail,
 }
 
 /**
- * Texts of journals: the columns of the plain file, what entries are called, and what is booked as
- * the screen calls it.
+ * Texts of journals: the columns of the generic file, the names of entries, and the names of
+ * bookings as on the screen.
  */
 export const journalFile = {
   ja: { ...jaJournalFile, bookings: jaJournals.bookings },
   en: { ...enJournalFile, bookings: enJournals.bookings },
 } as const satisfies Record<Locale, object>
 
-/** Texts of the file of a shop's tables; its columns stand in the order of the headings. */
+/** Texts of the file of a shop's tables; columns are in the order of the headings. */
 export const tableFile: Readonly<Record<Locale, typeof jaTables>> = { ja: jaTables, en: enTables }
 
 /**
- * Headings of the reports' files: as the screens say, but where a file has nothing around it that
- * explains a short word.
+ * Headings of the files of reports: as on the screen, except where a short word is unclear without
+ * its context.
  */
 export const reportHeadings = {
   ja: reportHeadingsOf(jaReports, jaReportFiles),
   en: reportHeadingsOf(enReports, enReportFiles),
 }
 
-/** The lines that lead from what was sold to what was received. */
+/** The rows that lead from gross sales to the amount received. */
 export const reportBridge = { ja: jaReports.bridge.lines, en: enReports.bridge.lines }
 
 /** Lines above the headings of a report's Excel file: its title and the basis of its figures. */

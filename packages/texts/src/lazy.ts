@@ -1,10 +1,14 @@
-/** Each namespace as a file of its own, by Vite; Japanese `common` is in the first load already. */
+/**
+ * Loads each namespace from a separate file (by Vite); Japanese `common` is part of the first load.
+ */
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   './*/*.json',
   '!./ja/common.json',
 ])
 
-/** Reads the texts of one namespace when a screen needs them; rejects where there is none. */
+/**
+ * Loads the texts of a namespace when a screen needs them; rejects if there is no such namespace.
+ */
 export async function loadNamespace(
   locale: string,
   namespace: string,

@@ -1,9 +1,9 @@
-/** Languages of the product; the first is default and fallback. */
+/** Languages of the product; the first is the default and the fallback. */
 export const locales = ['ja', 'en'] as const
 /** A language of the product. */
 export type Locale = (typeof locales)[number]
 
-/** The language that an Accept-Language header asks for first among ours. */
+/** Returns the first supported language in an Accept-Language header. */
 export function localeOf(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase()

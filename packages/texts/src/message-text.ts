@@ -5,12 +5,12 @@ import jaErrors from './ja/messages/errors.json' with { type: 'json' }
 import jaRules from './ja/messages/rules.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
-/** A rule that a field can break. */
+/** A rule that a field can violate. */
 export type RuleKey = keyof typeof jaRules
-/** An exception, or a more exact message than its own. */
+/** An exception, or a message that is more exact than the exception's own. */
 export type ErrorKey = keyof typeof jaErrors
 
-/** One thing wrong with one field: a rule's key and the figures its text mentions. */
+/** A problem of one field: the key of a rule and the parameters of its text. */
 export interface Problem {
   readonly key: RuleKey
   readonly params?: TextParams
@@ -25,14 +25,14 @@ const errors: Readonly<Record<Locale, Readonly<Record<ErrorKey, string>>>> = {
   en: enErrors,
 }
 
-/** The sentence for an exception or a more exact message key. */
+/** Returns the sentence for an exception or for the key of a more exact message. */
 export function errorText(locale: Locale, key: ErrorKey, params: TextParams = {}): string {
   return fill(errors[locale][key], params)
 }
 
 /**
- * The sentence for one field problem. One that an older server stored may name a rule that is gone:
- * it says that the format is wrong.
+ * Returns the sentence for a field problem. A stored problem may name a rule that no longer exists:
+ * the sentence then says that the format is wrong.
  */
 export function problemText(locale: Locale, { key, params = {} }: Problem): string {
   const known = { ...params, ...derived(key, params) }
@@ -40,13 +40,13 @@ export function problemText(locale: Locale, { key, params = {} }: Problem): stri
   return fill(texts[key] ?? rules[locale].invalid_format, known)
 }
 
-/** Figures of a text that follow from its parameters. */
+/** Parameters of a text that are derived from other parameters. */
 function derived(key: RuleKey, params: TextParams): Record<string, string | number> {
   if (key === 'max_width') return { half: Math.floor(Number(params.max) / 2) }
   return key.startsWith('more_problems') ? { count: Number(params.count).toLocaleString('en') } : {}
 }
 
-/** All problems as sentences, by path: the `errors` of an answer. */
+/** Returns all problems as sentences, by path: the `errors` of a response. */
 export function problemTexts(
   locale: Locale,
   problems: Readonly<Record<string, readonly Problem[]>>,
@@ -59,7 +59,7 @@ export function problemTexts(
   )
 }
 
-/** A text repeats so much of what was sent, no more: a cell can hold a book. */
+/** The maximum length of a quoted input value: a cell can be as long as a book. */
 const maxRepeated = 200
 
 function fill(text: string, params: TextParams) {

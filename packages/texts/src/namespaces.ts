@@ -11,8 +11,8 @@ type LeafKey<T> = {
 }[keyof T & string]
 
 /**
- * A text as tests and tools name it: `<namespace>:<path>`; a text of one thing (`…_one`) exists in
- * English alone.
+ * A text as tests and tools name it: `<namespace>:<path>`. Singular texts (`…_one`) exist only in
+ * English.
  */
 export type TextKey = {
   [N in keyof Texts]: `${N}:${LeafKey<Texts[N]> | LeafKey<(typeof en)[N]>}`

@@ -14,7 +14,7 @@ const filesOf = (locale: string) =>
 const read = (locale: string, file: string) =>
   JSON.parse(readFileSync(path.join(folder, locale, file), 'utf8')) as Node
 
-/** Every text by its dotted key. */
+/** All texts by their dotted key. */
 function leaves(node: Node, key = ''): [key: string, text: string][] {
   if (typeof node === 'string') return [[key, node]]
   return Object.entries(node).flatMap(([name, inner]) =>
@@ -22,13 +22,13 @@ function leaves(node: Node, key = ''): [key: string, text: string][] {
   )
 }
 
-/** Japanese has no singular: a text of one exists in English alone. */
+/** Japanese has no singular, so singular texts exist only in English. */
 const withoutSingular = (texts: [string, string][]) => {
   const keys = new Set(texts.map(([key]) => key))
   return texts.filter(([key]) => !(key.endsWith('_one') && keys.has(`${key.slice(0, -4)}_other`)))
 }
 
-/** Figures that a caller gives in two forms, of which each language uses its own. */
+/** Parameters that callers pass in two forms, of which each language uses one. */
 const sameFigure: Readonly<Record<string, string>> = { half: 'max', clock: 'hour' }
 const figuresOf = (text: string) =>
   [
@@ -40,7 +40,7 @@ const figuresOf = (text: string) =>
 /** Several things, counted. */
 const counted =
   /\{(?:count|number)\} (?:more )?(?:changes|condiments|days|guests|items|receipts|records|rows|seats|shops|tables|years)\b/
-/** Shown of two or more alone. */
+/** Used only for two or more. */
 const alwaysSeveral = new Set([
   'basis_many',
   'send.truncated',

@@ -4,10 +4,10 @@ import { problem } from '../fields/field-problem.ts'
 import { listOf } from '../fields/list-schema.ts'
 import type { ResourceDefinition } from '../resource.ts'
 
-/** Rows of each kind in a report; its counts cover all. */
+/** The number of rows of each kind that a report lists; its counts cover all rows. */
 export const reportedRows = 100
 
-/** The fields whose amounts can be raised or lowered together. */
+/** Fields whose amounts can be raised or lowered together. */
 export const priceFields = (resource: ResourceDefinition): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === 'money' && !field.readOnly ? [name] : [],
@@ -18,9 +18,9 @@ export const hasPriceChange = (resource: ResourceDefinition): boolean =>
   resource.batch && priceFields(resource).length > 0
 
 /**
- * Body of POST price-change, which applies to the list as filtered by the query, or to the `ids` in
- * it. To make sure that a change is what the person saw, `seen` repeats the hash that the dry run
- * returned.
+ * Body of POST price-change, which applies to the list as filtered by the query, or to the records
+ * in `ids`. `seen` repeats the hash that the trial run returned, so that the change is exactly the
+ * one that the user saw.
  */
 export function priceChangeBody(resource: ResourceDefinition) {
   return z
@@ -29,7 +29,7 @@ export function priceChangeBody(resource: ResourceDefinition) {
       kind: z.enum(['percent', 'amount']),
       /**
        * A percentage as a decimal, or an amount in the smallest unit of the currency; negative
-       * values lower.
+       * values lower the prices.
        */
       by: z.string().regex(/^-?\d{1,7}(\.\d{1,3})?$/),
       round_to: z.literal([...roundingSteps]),
@@ -59,11 +59,11 @@ const row = z.object({ id: z.uuid(), name: z.string(), before: z.int(), after: z
 
 /** Result of a price change, or of a trial run; amounts in the smallest unit. */
 export const priceChangeReport = z.object({
-  /** For undoing it like an import; null if nothing was written. */
+  /** Identifies the change so that it can be undone; null if nothing was written. */
   import_id: z.uuid().nullable(),
   seen: z.string(),
   counts: z.object({ change: z.int(), unchanged: z.int(), refused: z.int() }),
-  /** The first records that change, in list order. */
+  /** The first records that change, in the order of the list. */
   rows: z.array(row),
   /** The first records that cannot change, with the reason in the caller's language. */
   refused: z.array(row.extend({ problems: z.array(z.string()) })),

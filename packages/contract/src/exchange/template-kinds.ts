@@ -1,4 +1,4 @@
-/** The kinds of records that some template for a new shop fills. */
+/** The kinds of records that at least one template for a new shop contains. */
 export const templateKinds = [
   'taxes',
   'payments',

@@ -6,7 +6,7 @@ import { listOf } from '../fields/list-schema.ts'
 import { proofToWrite, type ResourceDefinition } from '../resource.ts'
 import { resourceNouns } from '../resource-nouns.ts'
 
-/** Rows and bytes per file. */
+/** Limits of one file: rows and bytes. */
 export const maxImportRows = 20_000
 /** See `maxImportRows`. */
 export const maxImportBytes = 10 * 1024 * 1024
@@ -23,21 +23,21 @@ export const tableCharsets = [
 /** A character set of a CSV file. */
 export type TableCharset = (typeof tableCharsets)[number]
 
-/** Hours for which a write of many records can be undone. */
+/** Hours within which a write of many records can be undone. */
 export const undoHours = 24
 
-/** The number of a row of a file, in a query. */
+/** The row number of a file, as a query parameter. */
 export const queryRow = z.string().regex(/^[1-9]\d{0,5}$/)
 
-/** Rows of each action in a report; its counts cover all. */
+/** The number of rows of each action that a report lists; its counts cover all rows. */
 export const maxReportedRows = 500
 
-/** Effect on a row, i.e. on a record of a file or of another shop. */
+/** The action for a row: a record in a file or in another shop. */
 export const rowActions = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 
 /**
- * A field that gets another value; text as in files. `problems` are sentences in the caller's
- * language.
+ * A field whose value changes, both values as text like in a file. `problems` are sentences in the
+ * caller's language.
  */
 export const transferCell = z.object({
   field: z.string(),
@@ -48,7 +48,7 @@ export const transferCell = z.object({
 
 /** The outcome of one row. */
 export const transferRow = z.object({
-  /** Row number as spreadsheets count, the heading being 1. */
+  /** Row number as in a spreadsheet: the heading is row 1. */
   row: z.int(),
   action: z.enum(rowActions),
   /** The existing record. */
@@ -66,16 +66,18 @@ export const transferCounts = z.object({
   refused: z.int(),
 })
 
-/** A row of a file, with the first of its cells. */
+/** A row of a file, with its first cells. */
 export const namedRow = z.object({ row: z.int(), text: z.string() })
 
 /** Result of an import, or of a trial run. */
 export const importReport = z.object({
-  /** For undoing it; null if nothing was written. */
+  /** Identifies the write so that it can be undone; null if nothing was written. */
   import_id: z.uuid().nullable(),
   /** The character set of a CSV file, as detected or chosen; `xlsx` for an Excel file. */
   encoding: z.enum([...tableCharsets, 'xlsx']),
-  /** The row of the headings, and the first rows of the file to choose it from. */
+  /**
+   * The row of the headings, and the first rows of the file, from which another one can be chosen.
+   */
   heading_row: z.int(),
   first_rows: z.array(namedRow),
   counts: transferCounts,
@@ -88,8 +90,8 @@ export type TransferRow = z.infer<typeof transferRow>
 export type TransferCounts = z.infer<typeof transferCounts>
 
 /**
- * Imports a CSV or Excel file (multipart field `file`): all of it or nothing. A file with refused
- * rows fails with 422 and the report.
+ * Imports a CSV or Excel file (multipart field `file`), all rows or none. If a row is refused, the
+ * request fails with 422 and the report.
  */
 export const importEndpoint = (resource: ResourceDefinition) =>
   defineEndpoint({
@@ -100,7 +102,7 @@ export const importEndpoint = (resource: ResourceDefinition) =>
     summary: `Import ${resourceNouns(resource).plural} from a file; a dry run changes nothing`,
     query: z.strictObject({
       dry_run: z.enum(['true', 'false']).default('false'),
-      /** The row of the headings; without it they are looked for in the first rows. */
+      /** The row of the headings; if missing, it is searched for in the first rows. */
       heading_row: queryRow.optional(),
       /** Reads a CSV file in this character set instead of the detected one. */
       charset: z.enum(tableCharsets).optional(),
@@ -110,7 +112,7 @@ export const importEndpoint = (resource: ResourceDefinition) =>
     response: dataOf(importReport),
   })
 
-/** Acts that write many records and can be undone: an import, or a price change. */
+/** Operations that write many records and can be undone: an import, or a price change. */
 export const undoableKinds = ['import', 'price_change', 'template'] as const
 
 /** The current shop's imports and price changes that can still be undone, newest first. */
@@ -134,7 +136,7 @@ export const listImports = defineEndpoint({
   ),
 })
 
-/** Treatment of records that the other shop lacks, or that differ there. */
+/** The action for records that are missing in the other shop or differ there. */
 export const copyModes = ['new_only', 'new_and_changed', 'replace'] as const
 
 /**
@@ -148,8 +150,8 @@ export const copyReport = z.object({
 export type CopyReport = z.infer<typeof copyReport>
 
 /**
- * Copies records from another shop that the caller may enter into the current one: all of it or
- * nothing. Records are matched by key, and references follow to the records of the same key in this
+ * Copies records into the current shop from another shop that the caller has access to, all or
+ * none. Records are matched by key, and references point to the records with the same key in this
  * shop. `rate` is the value of one unit of the other currency in this one.
  */
 export const copyRecords = defineEndpoint({

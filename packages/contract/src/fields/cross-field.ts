@@ -6,10 +6,10 @@ import type { Field } from './field.ts'
 type AnyRecord = Readonly<Record<string, unknown>>
 
 /**
- * Returns the problems of a record that involve two of its fields, by field name: amounts that must
- * be above zero (`positiveWhen`), ends before their beginning (`notBefore`), postal codes of
- * another country (`postCodeOf`). Fields that are missing have none, so that the valid part of a
- * wrong record can be checked.
+ * Returns the problems that involve two fields of a record, by field name: amounts that must be
+ * above zero (`positiveWhen`), ends before their beginning (`notBefore`), postal codes of another
+ * country (`postCodeOf`). Missing fields are skipped, so a record can be checked even if other
+ * fields are wrong.
  */
 export function crossFieldProblems(
   { fields }: ResourceDefinition,

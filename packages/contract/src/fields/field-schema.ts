@@ -12,7 +12,7 @@ import { numberMessages } from './number-problems.ts'
 
 type AnyField = Field<unknown>
 
-/** The rule of docs/domain.md "Formats" (by its message key) for each named text format. */
+/** The rule of each named text format (docs/domain.md "Formats"), by its message key. */
 const textRules: Record<TextRule, RuleKey> = {
   name: 'only_contain_valid_characters',
   email: 'invalid_email',
@@ -30,9 +30,9 @@ const textRules: Record<TextRule, RuleKey> = {
 }
 
 /**
- * The zod schema of one field. `body` validates and normalises input (trims text, '' → null where a
- * value may be missing); `answer` only describes the value, so that a stored value which an older
- * rule accepted can always be returned.
+ * The zod schema of one field. `body` validates and normalises input (trims text; '' becomes null
+ * where null is allowed). `answer` only describes the value, so that a stored value accepted by an
+ * older rule can always be returned.
  */
 export function fieldSchema(field: AnyField, direction: 'body' | 'answer' = 'body'): z.ZodType {
   return direction === 'answer' ? forAnswer(field) : forBody(field)
@@ -73,7 +73,7 @@ function bodySchema(field: AnyField): z.ZodType {
     case 'color':
       return ruled(z.string(), 'invalid_color')
     case 'choices':
-      // No option twice, so there are at most as many entries as options.
+      // Options must be distinct, so there are at most as many entries as options.
       return onceEach(
         listOf(z.enum(options(field)), Math.max(100, options(field).length), field.min),
       )
@@ -137,8 +137,8 @@ function onceEach<T extends z.ZodArray>(list: T) {
 }
 
 /**
- * Text as it is kept. A password stays exactly as it is typed, because that is how it will be typed
- * again.
+ * Text as it is stored. A password is stored exactly as typed, because the user will type it the
+ * same way again.
  */
 function keptText(rule: TextRule | undefined, value: string): string {
   if (rule === 'password') return value
@@ -165,7 +165,7 @@ function textSchema(field: AnyField) {
       (value) => textWidth(value) <= maxWidth,
       problem({ key: 'max_width', params: { max: maxWidth } }),
     )
-  // A stored code may be older than the rule. The server holds new ones against it
+  // A stored code may be older than the rule. The server checks only new codes
   // (features/shop-maps).
   if (rule === 'table_code')
     return schema.refine(

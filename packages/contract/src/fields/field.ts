@@ -1,4 +1,7 @@
-/** The kind of a field; decides its zod schema, SQL handling, form control and list column. */
+/**
+ * The kind of a field. It decides the zod schema, the SQL handling, the form control and the list
+ * column.
+ */
 export type FieldKind =
   | 'text'
   | 'integer'
@@ -34,26 +37,26 @@ export type TextRule =
   | 'table_code'
   | 'password'
 
-/** The data of a field, without behaviour but the two modifiers below. */
+/** The data of a field. It has no behaviour except the two modifiers below. */
 export interface FieldData {
   readonly kind: FieldKind
   /** True if a value is required; `false` means that it may be null. */
   readonly required: boolean
-  /** Written by the server; refused in bodies. */
+  /** Set by the server; refused in bodies. */
   readonly readOnly: boolean
-  /** Accepted but never returned: a password, a code. May be omitted in a change. */
+  /** Accepted but never returned, such as a password or a code. May be omitted in an update. */
   readonly writeOnly?: boolean
-  /** Tells what the caller may do with the record: no column holds it, and no file. */
+  /** States what the caller may do with the record. It has no column and is not part of files. */
   readonly perCaller?: boolean
-  /** Unique in the scope; compared folded by width, kana and case. */
+  /** Unique in the scope; compared without differences of width, kana and case. */
   readonly key: boolean
   /** Used on creation if the body omits the field. */
   readonly default?: unknown
-  /** Text: characters. Lists and references: entries. */
+  /** Text: number of characters. Lists and references: number of entries. */
   readonly max?: number
   /** Numbers: smallest value. Lists: fewest entries. Text: fewest characters. */
   readonly min?: number
-  /** Text: display columns (full width = 2). */
+  /** Text: maximum width in display columns (a full-width character counts as 2). */
   readonly maxWidth?: number
   /** Decimals: decimal places. */
   readonly scale?: number
@@ -64,42 +67,44 @@ export interface FieldData {
   readonly options?: readonly string[]
   /** Reference: the other resource's name. */
   readonly to?: string
-  /** Values: the field of each of them. */
+  /** Values: the field that describes each value. */
   readonly item?: Field<unknown>
-  /** References: true if the order of the entries matters, so that people can change it. */
+  /** References: true if the order of the entries matters and can be changed by users. */
   readonly ordered?: boolean
   /**
-   * References: without any the record is for all of them; people see that word instead of nothing.
+   * References: no entry means that the record applies to all of them; users see this word then.
    */
   readonly emptyMeansAll?: boolean
   /**
-   * In a row of a list: if empty, the field of the same name applies from the record that this
-   * reference of the row points to.
+   * In a row of a list: if empty, the field with the same name applies, taken from the record that
+   * this reference points to.
    */
   readonly inheritsFrom?: string
   /**
-   * Money: if this flag of the record is set, the amount is entered at the till and the stored one
-   * has no meaning.
+   * Money: if this flag of the record is set, the amount is entered at the till and the stored
+   * amount is ignored.
    */
   readonly enteredWhen?: string
-  /** Numbers: while the other field has this value, zero has no meaning and is refused. */
+  /**
+   * Numbers: zero is refused while the other field has this value, because it would have no effect.
+   */
   readonly positiveWhen?: { readonly field: string; readonly is: unknown }
-  /** Dates: on or after the date of this field of the record, where both are given. */
+  /** Dates: not before the date in this field of the record, if both are given. */
   readonly notBefore?: string
-  /** Text: a postal code of the country that this field of the record names. */
+  /** Text: a postal code of the country in this field of the record. */
   readonly postCodeOf?: string
-  /** State of the record or a matter of the back-office: no release carries it. */
+  /** A state of the record, or used by the back-office alone: not part of releases. */
   readonly unreleased?: boolean
-  /** List: the fields of one row; `identified` rows have their own id. */
+  /** List: the fields of one row; `identified` rows have an id. */
   readonly fields?: Fields
   readonly identified?: boolean
 }
 
 /** A field descriptor whose value has type T. */
 export interface Field<T> extends FieldData {
-  /** Only carries the type; never set. */
+  /** Carries the type only; never set. */
   readonly type?: T
-  /** May be left empty (null). */
+  /** May be null. */
   optional(): Field<T | null>
   /** Changes the descriptor's data, e.g. `.with({ key: true })`. */
   with(data: Partial<FieldData>): Field<T>
@@ -153,7 +158,7 @@ export const time = (more: Pick<FieldData, 'extended'> = {}) =>
 export const timestamp = () => field<string>({ kind: 'timestamp', readOnly: true })
 /** "#rrggbb". */
 export const color = () => field<string>({ kind: 'color' })
-/** Id of an uploaded picture (`POST /v1/files`). */
+/** Id of an uploaded image (`POST /v1/files`). */
 export const image = () => field<string | null>({ kind: 'image', required: false })
 /** Id of a record of another resource in the same scope. */
 export const reference = (to: string) => field<string>({ kind: 'reference', to })
@@ -183,7 +188,7 @@ export const identifiedList = <F extends Fields>(
 export const values = <T>(item: Field<T>, max: number) =>
   field<T[]>({ kind: 'values', item, max, default: [] })
 /**
- * Stored encrypted, returned as `maskSecret` shows it, readable through `POST …/:id/reveal` alone.
- * The mask in a body leaves it unchanged.
+ * Stored encrypted, returned in the form of `maskSecret`, and readable only through `POST
+ * …/:id/reveal`. If a body contains the mask, the stored value is kept.
  */
 export const secret = (max: number) => field<string>({ kind: 'secret', max })

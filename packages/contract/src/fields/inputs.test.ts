@@ -8,7 +8,7 @@ import { postedReceipt } from '../sales/posted-receipt.ts'
 import { postedVoidOrder } from '../sales/posted-void-order.ts'
 
 interface Property {
-  /** Names of properties; 0 is the first entry of a list. */
+  /** Names of nested properties; 0 stands for the first entry of a list. */
   readonly path: readonly (string | 0)[]
   readonly isRequired: boolean
   readonly isNullable: boolean
@@ -64,7 +64,7 @@ const all = [
   { name: 'a drawer event', schema: postedCashEvent },
 ]
 
-/** The properties of what a schema reads, at any depth. */
+/** All properties of the input of a schema, at any depth. */
 const read = (schema: z.ZodType) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lists the parts of JSON Schema that zod generates
   propertiesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
@@ -76,7 +76,7 @@ it('the inputs of the contract are found', () => {
 describe('a property that may be null may be left out', () => {
   it.each(all)('in $name', ({ name, schema }) => {
     const refused = read(schema).filter(({ isRequired, isNullable }) => isRequired && isNullable)
-    // An address that is left out must not be deleted.
+    // Omitting an address must not delete it.
     expect(refused.map(({ path }) => path.join('.'))).toEqual(
       name === 'PUT /v1/profile/me' ? ['email', 'phone'] : [],
     )

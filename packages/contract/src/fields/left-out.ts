@@ -8,8 +8,8 @@ interface Plan {
 }
 
 /**
- * Nulls to drop: `refused` are those of properties that are optional but not nullable, `optional`
- * also those of nullable properties without a default.
+ * Nulls to remove: `refused` are the properties that are optional but not nullable, `optional` also
+ * the nullable properties without a default.
  */
 export type DroppedNulls = 'refused' | 'optional'
 
@@ -19,8 +19,9 @@ const plans = {
 }
 
 /**
- * Returns a value without null properties that mean the same as missing ones, so that a program may
- * write either. The value itself is not changed. Returns the same value if nothing is dropped.
+ * Returns the value without the null properties that mean the same as missing ones, so that a
+ * program may write either. Does not change its argument; returns the same value if there is
+ * nothing to remove.
  */
 export function withoutNulls(
   schema: z.ZodType,
@@ -62,7 +63,7 @@ function makePlan(schema: z.core.$ZodType, kind: DroppedNulls): Plan | null {
   return dropped.length + nested.length > 0 ? { dropped, nested, entries: null } : null
 }
 
-/** The schema inside of `optional`, `nullable`, `default` and transformations. */
+/** Returns the schema inside `optional`, `nullable`, `default` and transformations. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.ZodOptional ||

@@ -2,19 +2,18 @@
 import { z } from 'zod'
 
 /**
- * After this many faults the rest of a list is not validated: it would cost time and help no one.
+ * The remaining rows of a list are not validated after this many faults: it would cost time and
+ * help no one.
  */
 const mostFaults = 200
 
-/**
- * Marks the issues of a list that was not validated to its end; `problemsOf` then says "at least".
- */
+/** Marks the issues of a list whose validation stopped early; `problemsOf` then says "at least". */
 export const cutShort = { cut_short: true } as const
 
 interface ListDefinition extends z.core.$ZodArrayDef {}
 
 /**
- * zod's array, except that it stops after enough faults, so that a body of empty rows costs no more
+ * A zod array that stops validating after enough faults, so that a body of empty rows costs no more
  * than a valid one.
  */
 const StoppingArray = z.core.$constructor<z.ZodArray<z.ZodType>, ListDefinition>(
@@ -24,7 +23,8 @@ const StoppingArray = z.core.$constructor<z.ZodArray<z.ZodType>, ListDefinition>
     const parse = list._zod.parse
     list._zod.parse = (payload, context) => {
       const rows: unknown = payload.value
-      // zod itself refuses what is not a list, and lists that are too long, before it reads them.
+      // zod refuses values that are not lists, and lists that are too long, before it reads their
+      // rows.
       if (!Array.isArray(rows) || rows.length > mostOf(definition)) return parse(payload, context)
       const values: unknown[] = []
       for (const [index, row] of rows.entries()) {

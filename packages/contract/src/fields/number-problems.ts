@@ -3,8 +3,8 @@ import { amountRule } from '@pos/domain/validation/rules'
 import type { FieldProblem } from '../errors.ts'
 
 /**
- * The messages of zod issues about numbers: where zod itself finds a wrong type or range, only the
- * message can be set, so it says which sentence people get. `numberProblem` reads them back.
+ * The messages of zod issues about numbers. When zod finds a wrong type or range, only the message
+ * can be customised, so the message selects the sentence that users read. `numberProblem` reads it.
  */
 export const numberMessages = {
   /** Money: the rule depends on the shop's currency. */
@@ -14,8 +14,8 @@ export const numberMessages = {
 } as const
 
 /**
- * The problem of a value that is not a number of the field's kind, from the message of zod's issue;
- * undefined for any other message.
+ * Returns the problem for a value that is not a number of the field's kind, from the message of the
+ * zod issue; undefined for any other message.
  */
 export function numberProblem(message: string): FieldProblem | undefined {
   if (message === numberMessages.amount) return { key: 'invalid_amount', amount: true }
@@ -27,8 +27,8 @@ export function numberProblem(message: string): FieldProblem | undefined {
 }
 
 /**
- * Adapts a problem of an amount to the shop's currency: digits for yen, at most two decimals for
- * dollars, and limits written as money ("$10.00", not 1000). Returns any other problem unchanged.
+ * Adapts a problem about an amount to the shop's currency: digits for yen, at most two decimals for
+ * dollars, and limits formatted as money ("$10.00", not 1000). Returns any other problem unchanged.
  */
 export function inCurrency(problem: FieldProblem, currency: Currency): FieldProblem {
   if (!problem.amount) return problem

@@ -16,7 +16,7 @@ function writable(fields: Fields) {
   return Object.entries(fields).filter(([, field]) => !field.readOnly)
 }
 
-/** Body of POST; fields that have a default or may be null can be omitted. */
+/** Body of POST; fields that are nullable or have a default can be omitted. */
 export const createSchema = memoize((resource: ResourceDefinition) => {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of writable(resource.fields)) {
@@ -28,7 +28,8 @@ export const createSchema = memoize((resource: ResourceDefinition) => {
 })
 
 /**
- * Body of PUT: the version that was read and the fields to change; omitted fields keep their value.
+ * Body of PUT: the version that the client read, and the fields to change; omitted fields keep
+ * their value.
  */
 export function updateSchema(resource: ResourceDefinition) {
   return z.strictObject({ version, ...changes(resource) })
@@ -40,7 +41,10 @@ export function batchSchema(resource: ResourceDefinition) {
   return z.strictObject({ records: listOf(record, maxBatchRecords, 1) })
 }
 
-/** Body of POST bulk: selected records of a list; switching on and off needs a field `active`. */
+/**
+ * Body of POST bulk, which changes the selected records of a list; switching on and off needs a
+ * field `active`.
+ */
 export function bulkSchema(resource: ResourceDefinition) {
   const actions = ['delete', ...('active' in resource.fields ? ['activate', 'deactivate'] : [])]
   return z.strictObject({ action: z.enum(actions), ids: listOf(id, maxBatchRecords, 1) })
@@ -49,10 +53,10 @@ export function bulkSchema(resource: ResourceDefinition) {
 /** Body of PUT order: every id of the list, in order. */
 export const orderSchema = z.strictObject({ ids: listOf(id, 20_000) })
 
-/** The known part of a record whose resource is only known at run time. */
+/** The fields known in advance of a record whose resource is only known at run time. */
 type AnyRecordSchema = z.ZodObject<{ id: z.ZodUUID; version: z.ZodInt }>
 
-/** The schema of a record as responses contain it. */
+/** The schema of a record in responses. */
 export function recordSchema(resource: ResourceDefinition): AnyRecordSchema {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(resource.fields))

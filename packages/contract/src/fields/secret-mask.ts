@@ -1,24 +1,24 @@
 const dots = '••••••••'
-/** From this length on, the last four characters can be shown without revealing much. */
+/** From this length on, showing the last four characters does not reveal much. */
 const shownFrom = 8
 
-/** The readable part of a secret: its last four characters, or nothing of a short one. */
+/** The readable part of a secret: its last four characters, or nothing if it is short. */
 export function secretHint(secret: string): string {
   const characters = Array.from(secret)
   return characters.length < shownFrom ? '' : characters.slice(-4).join('')
 }
 
-/** Returns the text that responses contain instead of a secret. */
+/** Returns the text that stands in responses in place of a secret. */
 export function maskSecret(secret: string): string {
   return maskOf(secretHint(secret))
 }
 
-/** The mask around the stored readable part. */
+/** The mask around the readable part, which is stored. */
 export function maskOf(hint: string): string {
   return dots + hint
 }
 
-/** Returns true if a text is a mask, which no secret can be. */
+/** Returns true if a text is a mask. No secret can be one. */
 export function isSecretMask(text: unknown): boolean {
   return typeof text === 'string' && text.startsWith(dots)
 }

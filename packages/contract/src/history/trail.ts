@@ -23,40 +23,42 @@ export const trailEntry = z.object({
   id: z.int(),
   at: z.string(),
   actor: z.enum(trailActors),
-  /** The account's, token's or device's id. */
+  /** The id of the account, token or device. */
   actor_id: z.uuid().nullable(),
   actor_name: z.string(),
   action: z.string(),
   /** Kind of record, e.g. `menu-items`, `sessions`, `releases`. */
   resource: z.string(),
   record_id: z.uuid().nullable(),
-  /** Name of the record at that time. */
+  /** Name of the record at the time of the entry. */
   record_name: z.string().nullable(),
-  /** null where it concerns the organization. */
+  /** null if the entry concerns the whole organization. */
   shop: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   /** The changed fields. */
   before: fields,
   after: fields,
-  /** Its number in the hash chain, and its hash; null until it is sealed, within a minute. */
+  /**
+   * The entry's number in the hash chain, and its hash; null until it is sealed, within a minute.
+   */
   number: z.int().nullable(),
   hash: z.string().nullable(),
 })
 export type TrailEntry = z.infer<typeof trailEntry>
 
 const filters = {
-  /** Names of people, tokens, devices and records, and network addresses. */
+  /** Matches names of people, tokens, devices and records, and network addresses. */
   q: safeText(200).optional(),
   /** Id of the author. */
   actor: z.uuid().optional(),
   resource: z.string().max(60).optional(),
   action: z.string().max(60).optional(),
   shop: z.uuid().optional(),
-  /** First and last day, on the clock of the current shop. */
+  /** First and last day, in the time zone of the current shop. */
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** `installation`: what belongs to no organization; for system administrators. */
+  /** `installation`: entries that belong to no organization; for system administrators. */
   of: z.enum(['organization', 'installation']).default('organization'),
 }
 
@@ -67,8 +69,9 @@ export type TrailFilters = z.infer<typeof trailFilters>
 const access = 'trail'
 
 /**
- * A page of the trail, last done first. A text, or a second filter, is looked for in so many rows
- * at a time: a page may be shorter than asked, even empty, and still have a `next`.
+ * A page of the audit log, newest first. A search by text or by a second filter reads a limited
+ * number of rows per request, so a page may be shorter than requested, or empty, and still have a
+ * `next`.
  */
 export const listTrail = defineEndpoint({
   method: 'GET',
@@ -83,7 +86,8 @@ export const listTrail = defineEndpoint({
 })
 
 /**
- * The same as a file, with the number and hash of each row and the head of the chain at its end.
+ * The audit log as a file, with the number and hash of each row and the head of the chain at its
+ * end.
  */
 export const exportTrail = defineEndpoint({
   method: 'GET',
@@ -116,10 +120,10 @@ export const getTrailOptions = defineEndpoint({
       resources: z.array(z.string()),
       actions: z.array(z.string()),
       shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
-      /** null for the installation, whose trail is not aged out. */
+      /** null for the installation, whose entries are kept forever. */
       years: z.int().nullable(),
       head: chainHead.nullable(),
-      /** Start of the chain since old rows were removed. */
+      /** Start of the chain since old entries were removed. */
       anchor: z
         .object({
           number: z.int(),
@@ -129,13 +133,13 @@ export const getTrailOptions = defineEndpoint({
           removed: z.int(),
         })
         .nullable(),
-      /** Rows that wait to be sealed. */
+      /** Entries that are not sealed yet. */
       unsealed: z.int(),
     }),
   ),
 })
 
-/** Says for how many years the organization keeps its trail. */
+/** Sets the number of years for which the organization keeps its audit log. */
 export const changeTrailYears = defineEndpoint({
   method: 'PUT',
   path: '/v1/trail/years',

@@ -27,7 +27,7 @@ export type TrashEntry = z.infer<typeof trashEntry>
 
 /**
  * Deleted records of the current shop, its organization and, for system administrators, the
- * installation; last deleted first.
+ * installation; most recently deleted first.
  */
 export const listTrash = defineEndpoint({
   method: 'GET',
@@ -44,7 +44,7 @@ export const listTrash = defineEndpoint({
   response: keysetPageOf(trashEntry),
 })
 
-/** Requirements that a deleted record lacks, as `data` of the refusal. */
+/** Conditions to meet before a deleted record can be restored; sent as `data` of the refusal. */
 export interface RestoreRefusal {
   readonly name: string
   /** Missing records that it refers to; `in_trash` if they can be restored first. */
@@ -56,8 +56,8 @@ export interface RestoreRefusal {
 }
 
 /**
- * Brings a deleted record back as it was. `name` is its new name, where another record has taken
- * the old one.
+ * Restores a deleted record unchanged. `name` is a new name, needed if another record has taken the
+ * old one.
  */
 export const undeleteEndpoint = (resource: ResourceDefinition) =>
   defineEndpoint({
@@ -72,8 +72,8 @@ export const undeleteEndpoint = (resource: ResourceDefinition) =>
   })
 
 /**
- * Returns a record to an earlier version: `version` is the current one as it was read. Secrets stay
- * as they are.
+ * Restores an earlier version of a record. `version` is the current version that the client read.
+ * Secrets are not changed.
  */
 export const restoreEndpoint = (resource: ResourceDefinition) =>
   defineEndpoint({
@@ -88,8 +88,8 @@ export const restoreEndpoint = (resource: ResourceDefinition) =>
   })
 
 /**
- * Undoes all that one write did to records, within a day; Conflict if any of them has changed
- * since. The answer's write can be undone too.
+ * Undoes everything that one write did to records, within a day. Fails with Conflict if any of them
+ * has changed since. The undo can be undone too.
  */
 export const undoWrite = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { integer, keyText, orderedReferences, text } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Groups of condiments to select from; 0 ≤ min ≤ max, max 0 means no limit. */
+/** Groups of condiments to choose from; 0 ≤ min ≤ max, and max 0 means no limit. */
 export const condimentGroups = defineResource({
   name: 'condiment-groups',
   scope: 'shop',

@@ -16,11 +16,11 @@ export const courses = defineResource({
     tax_id: reference('taxes').optional(),
     guests_min: integer(1, 999).optional(),
     guests_max: integer(1, 999).optional(),
-    /** Minutes at the table. */
+    /** Minutes that guests may stay at the table. */
     time_limit: integer(1, 1440).optional(),
     /**
-     * Each entry is a menu item or APRES_LINE, the divider: what is below it is served after what
-     * is above.
+     * Each entry is a menu item or APRES_LINE, a divider: items below it are served after those
+     * above.
      */
     items: list(
       { menu_item_id: reference('menu-items').optional(), apres_line: flag(false) },

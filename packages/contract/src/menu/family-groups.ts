@@ -2,8 +2,8 @@ import { keyText, reference, text } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
 
 /**
- * Second level of the classification in reports: each item has one family group, each family group
- * one major group.
+ * Second level of the classification in reports: each item has one family group, and each family
+ * group one major group.
  */
 export const familyGroups = defineResource({
   name: 'family-groups',

@@ -13,9 +13,9 @@ const entry = z.strictObject({
 })
 
 /**
- * Saves the first page of the order screen: `entries` are its records in order, `removed` those
- * that leave it. Both carry the versions that were read. A record on the page that is in neither
- * causes Conflict. All or nothing.
+ * Saves the first page of the order screen: `entries` are its records in order, `removed` the
+ * records taken off the page. Both contain the versions that the client read. All or nothing; fails
+ * with Conflict if a record of the page is in neither list.
  */
 export const saveMainScreen = defineEndpoint({
   method: 'PUT',

@@ -50,7 +50,7 @@ export const menuItems = defineResource({
     printer_ids: references('printers'),
     for_courses: flag(true),
     image: image(),
-    /** State, not definition: changed by `PUT /v1/availability` alone. */
+    /** A state, not part of the definition: only `PUT /v1/availability` changes it. */
     sold_out: flag(false).with({ readOnly: true, unreleased: true }),
     remaining: integer(-999_999, 999_999).with({ readOnly: true, unreleased: true }).optional(),
     active: flag(true),

@@ -1,8 +1,8 @@
 import { color, flag, image, integer, keyText, references, text } from '../fields/field.ts'
 
 /**
- * Fields that categories, sub-categories and their groups share: everything that a tab or heading
- * of the order screen needs.
+ * Fields shared by categories, sub-categories and their groups: everything that a tab or heading of
+ * the order screen needs.
  */
 export const orderScreenFields = {
   name: keyText(60),

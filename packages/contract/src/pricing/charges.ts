@@ -27,7 +27,7 @@ export const charges = defineResource({
     amount: money(0, 9_999_999).with({ default: 0, positiveWhen: { field: 'kind', is: 'amount' } }),
     /** Added with the order, or when the check is settled. */
     timing: choice(['order', 'settle']).with({ default: 'settle' }),
-    /** Once with the first order, or with each order. */
+    /** Once with the first order, or with every order. */
     trigger_timing: choice(['first_order', 'by_order']).with({ default: 'first_order' }),
     time_period_id: reference('time-periods').optional(),
     revenue_center_ids: references('revenue-centers').with({ emptyMeansAll: true }),

@@ -21,7 +21,7 @@ export const coupons = defineResource({
     return_change: flag(false),
     /** May be used together with a discount. */
     with_discount: flag(true),
-    /** A bond of a third party, such as gift vouchers. */
+    /** Issued by a third party, such as a gift voucher. */
     bonds: flag(false),
     valid_from: date().optional(),
     valid_to: date().optional().with({ notBefore: 'valid_from' }),

@@ -14,7 +14,7 @@ export const discounts = defineResource({
     rate: decimal(0, 100, 3).with({ default: '0', positiveWhen: { field: 'kind', is: 'rate' } }),
     amount: money(0, 9_999_999).with({ default: 0, positiveWhen: { field: 'kind', is: 'amount' } }),
     scope: choice(['check', 'item']).with({ default: 'check' }),
-    /** May be combined with other discounts on one check. */
+    /** May be combined with other discounts on a check. */
     combinable: flag(false),
     /** Only for staff whose role allows discounts. */
     requires_role: flag(false),

@@ -11,7 +11,7 @@ export const tableCharges = defineResource({
   permission: 'table_screen',
   label: 'internal_name',
   fields: {
-    /** The shop's internal name; guests read `display_name`. */
+    /** The shop's internal name; guests see `display_name`. */
     internal_name: keyText(60),
     display_name: text(60, { rule: 'name' }),
     display_name_en: text(60).optional(),

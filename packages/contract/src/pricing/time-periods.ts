@@ -1,7 +1,7 @@
 import { choices, keyText, text, time } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Days of the week as the interface spells them. */
+/** Days of the week as spelled in the API. */
 export const weekdays = [
   'monday',
   'tuesday',

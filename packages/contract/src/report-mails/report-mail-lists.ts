@@ -2,18 +2,18 @@ import { typedKeys } from '@pos/domain/typed-entries'
 import { reports } from '../reports/reports.ts'
 
 /**
- * The reports that a mail can bring, by the last part of their path, in the order in which they
- * stand in it.
+ * The reports that a mail can contain, by the last segment of their path, in the order in which
+ * mails show them.
  */
 export const mailReports = typedKeys(reports)
   .filter((name) => name !== 'receivables' && name !== 'targets')
   .toSorted((one, other) => reports[one].mail - reports[other].mail)
-/** A report that a mail can bring. */
+/** A report that a mail can contain. */
 export type MailReport = (typeof mailReports)[number]
 
 /** Frequency of a mail: after each business day, week or month. */
 export const mailFrequencies = ['daily', 'weekly', 'monthly'] as const
-/** Comparisons of a mail's figures. */
+/** Periods that a mail's figures can be compared with. */
 export const mailComparisons = [
   'none',
   'previous_period',
@@ -21,11 +21,12 @@ export const mailComparisons = [
   'average_4_weeks',
   'last_year',
 ] as const
-/** The file that a mail has attached of each of its reports. */
+/** The file format in which each report is attached to a mail. */
 export const mailAttachments = ['none', 'csv', 'xlsx'] as const
 
 /**
- * State of a mail. `unclear`: the connection broke during the handover, and it is not sent twice.
+ * State of a mail. `unclear`: the connection broke while the mail server received it; the mail is
+ * not sent a second time.
  */
 export const deliveryStates = [
   'waiting',
@@ -37,7 +38,7 @@ export const deliveryStates = [
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why nothing was sent. */
+/** Reasons why no mail was sent. */
 export const skipReasons = ['unsubscribed', 'no_address', 'no_access', 'switched_off'] as const
-/** Why nothing was sent. */
+/** Reason why no mail was sent. */
 export type SkipReason = (typeof skipReasons)[number]

@@ -17,13 +17,13 @@ const fields = {
   name: lineText(80).trim().min(1),
   frequency: z.enum(mailFrequencies),
   /**
-   * On the clocks of the shops, the day after the period; never before its last business day is
-   * over.
+   * Sent on the day after the period, in the time zone of the shops, and never before its last
+   * business day is over.
    */
   time: z.string().regex(textPatterns.invalid_time),
   reports: z.array(z.enum(mailReports)).min(1).max(mailReports.length),
   compare: z.enum(mailComparisons),
-  /** Every shop that the reader may see, also those to come; otherwise `shop_ids`. */
+  /** All shops that the recipient may see, including future ones; otherwise `shop_ids`. */
   all_shops: z.boolean(),
   shop_ids: z.array(z.uuid()).max(200),
   user_ids: z.array(z.uuid()).min(1).max(50),
@@ -35,7 +35,7 @@ const fields = {
 export const reportMailInput = z.strictObject(fields)
 export type ReportMailInput = z.infer<typeof reportMailInput>
 
-/** A mail that is sent regularly, as a person sees it who may change it. */
+/** A report mail as seen by a person who may change it. */
 export const reportMail = z.object({
   ...fields,
   name: z.string(),
@@ -52,11 +52,11 @@ export const reportMail = z.object({
     }),
   ),
   made_by: z.string().nullable(),
-  /** When it goes next, for shops with the same clock; empty while it is switched off. */
+  /** Next delivery for shops of each time zone; empty while the mail is switched off. */
   next: z.array(
     z.object({ at: z.string(), from: z.string(), to: z.string(), timezone: z.string() }),
   ),
-  /** Delivery for the latest period that was due; null before the first. */
+  /** Delivery for the latest period; null before the first. */
   last: z
     .object({
       due_at: z.string(),
@@ -65,10 +65,10 @@ export const reportMail = z.object({
     })
     .nullable(),
 })
-/** A mail that is sent regularly. */
+/** A report mail. */
 export type ReportMail = z.infer<typeof reportMail>
 
-/** One mail about one period to one person. */
+/** The mail of one period to one person. */
 export const reportMailDelivery = z.object({
   id: z.uuid(),
   recipient: z.string(),
@@ -81,17 +81,17 @@ export const reportMailDelivery = z.object({
   attempts: z.int(),
   next_attempt_at: z.string().nullable(),
   ended_at: z.string().nullable(),
-  /** Response of the mail server; for a skipped mail the reason, one of `skipReasons`. */
+  /** Response of the mail server; for a skipped mail one of `skipReasons`. */
   answer: z.string().nullable(),
 })
-/** One mail about one period to one person. */
+/** The mail of one period to one person. */
 export type ReportMailDelivery = z.infer<typeof reportMailDelivery>
 
 const access = 'reports'
 
 /**
- * The mails that the caller may change: an administrator's are all of the organization, a manager's
- * the own ones and those about the own shops alone.
+ * The report mails that the caller may change: for an administrator all mails of the organization,
+ * for a manager those of their own and those that concern only the manager's shops.
  */
 export const listReportMails = defineEndpoint({
   method: 'GET',
@@ -101,7 +101,7 @@ export const listReportMails = defineEndpoint({
   response: dataOf(z.array(reportMail)),
 })
 
-/** The shops and accounts of which the caller may choose. */
+/** The shops and accounts that the caller may choose. */
 export const getReportMailOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/report-mails/options',
@@ -132,7 +132,7 @@ export const getReportMail = defineEndpoint({
   response: dataOf(reportMail),
 })
 
-/** Begins with the next period that ends. */
+/** Starts with the next period that ends. */
 export const createReportMail = defineEndpoint({
   method: 'POST',
   path: '/v1/report-mails',
@@ -143,7 +143,7 @@ export const createReportMail = defineEndpoint({
   status: 201,
 })
 
-/** Changes it; what was due before is not sent once more. */
+/** Changes a report mail; mails of earlier periods are not sent again. */
 export const changeReportMail = defineEndpoint({
   method: 'PUT',
   path: '/v1/report-mails/:id',
@@ -154,7 +154,7 @@ export const changeReportMail = defineEndpoint({
   response: dataOf(reportMail),
 })
 
-/** Ends it, with the list of what was sent. */
+/** Deletes a report mail together with the list of mails sent. */
 export const deleteReportMail = defineEndpoint({
   method: 'DELETE',
   path: '/v1/report-mails/:id',
@@ -165,8 +165,8 @@ export const deleteReportMail = defineEndpoint({
 })
 
 /**
- * Sends the mail of the latest period to the caller at once, saved or not. The answer tells the
- * address and what the mail server said.
+ * Sends the mail of the latest period to the caller at once, whether or not it is saved. The
+ * response contains the address and the reply of the mail server.
  */
 export const sendReportMailSample = defineEndpoint({
   method: 'POST',
@@ -195,7 +195,7 @@ export const listReportMailDeliveries = defineEndpoint({
 
 /**
  * Sends a mail again that was refused or whose delivery is unclear. Fails with Conflict for any
- * other.
+ * other mail.
  */
 export const resendReportMail = defineEndpoint({
   method: 'POST',
@@ -206,7 +206,7 @@ export const resendReportMail = defineEndpoint({
   response: dataOf(reportMailDelivery),
 })
 
-/** A mail that the signed-in person gets. */
+/** A report mail of which the signed-in person is a recipient. */
 export const receivedMail = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -215,10 +215,10 @@ export const receivedMail = z.object({
   active: z.boolean(),
   subscribed: z.boolean(),
 })
-/** A mail that the signed-in person gets. */
+/** A report mail of which the signed-in person is a recipient. */
 export type ReceivedMail = z.infer<typeof receivedMail>
 
-/** The mails for which the caller is on the list, of the current organization. */
+/** The report mails of the current organization of which the caller is a recipient. */
 export const listReceivedMails = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/report-mails',
@@ -227,7 +227,7 @@ export const listReceivedMails = defineEndpoint({
   response: dataOf(z.array(receivedMail)),
 })
 
-/** Lets a recipient unsubscribe and subscribe again. */
+/** Unsubscribes or subscribes the caller. */
 export const changeReceivedMail = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/report-mails/:id',
@@ -242,9 +242,9 @@ const tokenParams = z.object({ token: z.string().min(1).max(400) })
 const subscription = dataOf(z.object({ name: z.string(), subscribed: z.boolean() }))
 
 /**
- * Address in the header List-Unsubscribe (RFC 2369) and in the mail's text. It leads to the page
- * that unsubscribes. Reading it changes nothing, because mail programs and scanners read addresses
- * automatically.
+ * The address in the List-Unsubscribe header (RFC 2369) and in the text of the mail. It leads to
+ * the page that unsubscribes. GET changes nothing, because mail programs and scanners fetch
+ * addresses automatically.
  */
 export const openUnsubscribe = defineEndpoint({
   method: 'GET',
@@ -256,8 +256,8 @@ export const openUnsubscribe = defineEndpoint({
 })
 
 /**
- * Unsubscribes at once, without a sign-in: one press in a mail program (RFC 8058) or the page. What
- * the body says does not matter.
+ * Unsubscribes at once, without a sign-in: called by mail programs (RFC 8058) and by the page. The
+ * body is ignored.
  */
 export const unsubscribe = defineEndpoint({
   method: 'POST',

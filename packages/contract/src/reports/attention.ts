@@ -7,7 +7,7 @@ import type { Permission } from '../permissions.ts'
 import { webhookOffReasons } from '../webhooks/webhook-lists.ts'
 
 /**
- * Kinds of alerts, the costliest first, each with the permission of the screen that resolves it.
+ * Kinds of alerts, the costliest first, each with the permission for the screen that resolves it.
  */
 export const attentionPermissions = {
   trouble_tables: 'trouble_tables',
@@ -32,15 +32,15 @@ export const attentionKinds = typedKeys(attentionPermissions)
 const named = z.object({ id: z.uuid(), name: z.string() })
 
 /**
- * Alerts of a shop; all zero and empty without any. Kinds that the caller has no permission for are
- * zero and empty too.
+ * Alerts of a shop; everything is zero or empty if there are none. Kinds for which the caller lacks
+ * the permission are zero and empty too.
  */
 export const shopAttention = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
   trouble_tables: z.int(),
   devices_offline: z.array(named.extend({ last_seen_at: z.string().nullable() })),
-  /** Printers that print nothing, as devices say that are online. */
+  /** Printers that cannot print, reported by devices that are online. */
   printers_failing: z.array(
     named.extend({
       state: z.enum(printerStates),
@@ -49,68 +49,71 @@ export const shopAttention = z.object({
       backup: z.string().nullable(),
     }),
   ),
-  /** Devices in which a receipt has waited for more than ten minutes. */
+  /** Devices in which a receipt has been waiting for more than ten minutes. */
   queues_late: z.array(named.extend({ receipts: z.int(), oldest_at: z.string() })),
-  /** Devices that are online and whose clock is off by more than two minutes; positive: ahead. */
+  /**
+   * Devices that are online and whose clock deviates by more than two minutes; positive if it is
+   * ahead.
+   */
   clocks_off: z.array(named.extend({ offset_seconds: z.int(), since: z.string() })),
-  /** Devices that do not run a release which they could have fetched more than ten minutes ago. */
+  /**
+   * Devices that have not applied a release which they could have fetched more than ten minutes
+   * ago.
+   */
   releases_late: z.array(named.extend({ release: z.int(), since: z.string() })),
   /**
-   * Scheduled sendings that were refused in the last seven days; none once something was sent
-   * since.
+   * Scheduled releases that were refused in the last seven days; none after a later successful one.
    */
   sends_refused: z.int(),
-  /** Devices on which wrong security codes locked the sign-in of staff within the last hour. */
+  /** Devices on which wrong security codes locked staff sign-in within the last hour. */
   sign_ins_locked: z.array(named.extend({ at: z.string() })),
   /**
-   * Records in which the draft differs from the current release, as the preview of sending counts
-   * them.
+   * The number of records that differ between draft and current release, as in the preview before
+   * sending.
    */
   unsent_changes: z.int(),
   refused_posts: z.int(),
-  /** Items of which more were ordered than there were, the worst first. */
+  /** Items of which more were ordered than were available, the worst first. */
   oversold: z.array(named.extend({ remaining: z.int() })),
-  /** Counted items of which a few are left, the fewest first. */
+  /** Counted items of which few are left, the fewest first. */
   running_low: z.array(named.extend({ remaining: z.int() })),
   /**
-   * Receipts paid since `flagged_since` whose sums do not add up, without those that were set
-   * aside.
+   * Receipts paid since `flagged_since` whose amounts do not add up, without set-aside receipts.
    */
   flagged_receipts: z.int(),
   /**
-   * The first of the last seven business days, including today. There is no last day, because a
-   * device whose clock is ahead needs attention too.
+   * The first of the last seven business days, today included. There is no last day, because a
+   * device with a fast clock needs attention too.
    */
   flagged_since: z.string(),
-  /** When the newest of each kind came up; only of kinds that there are. */
+  /** The time of the newest alert of each kind that exists. */
   raised_at: z.partialRecord(z.enum(attentionKinds), z.string()),
 })
 export type ShopAttention = z.infer<typeof shopAttention>
 
-/** Filters of the receipts list that match exactly the receipts that `flagged_receipts` counts. */
+/** Filters of the receipts list that select exactly the receipts counted in `flagged_receipts`. */
 export const flaggedFilters = ({ flagged_since }: Pick<ShopAttention, 'flagged_since'>) =>
   ({ from: flagged_since, date_type: 'paid_at', flagged: 'true', set_aside: 'false' }) as const
 
-/** Content of the bell: alerts of the shops that the caller may see. */
+/** Content of the notification bell: alerts of the shops that the caller may see. */
 export const alerts = z.object({
   at: z.string(),
-  /** Until when the caller has seen everything; null: never. Whatever came up later is new. */
+  /** The time until which the caller has seen all alerts; null if never. Later alerts are new. */
   seen_at: z.string().nullable(),
   shops: z.array(
-    shopAttention.extend({ /** IANA name, for the times of the shop. */ timezone: z.string() }),
+    shopAttention.extend({
+      /** IANA name of the time zone, for displaying times. */ timezone: z.string(),
+    }),
   ),
   /**
-   * Webhooks of the organization that the server has switched off, the newest first, until they are
-   * on again; empty without the permission.
+   * Webhooks of the organization that the server switched off, newest first, until they are
+   * switched on again; empty without the permission.
    */
   webhooks_off: z.array(named.extend({ off_at: z.string(), reason: z.enum(webhookOffReasons) })),
 })
 export type Alerts = z.infer<typeof alerts>
 
-/**
- * Returns the caller's alerts: of the current shop, or of all shops that the caller may see, at
- * most 100.
- */
+/** Returns the alerts of the current shop, or of all shops that the caller may see, at most 100. */
 export const listAlerts = defineEndpoint({
   method: 'GET',
   path: '/v1/alerts',
@@ -121,8 +124,8 @@ export const listAlerts = defineEndpoint({
 })
 
 /**
- * Notes until when the caller has seen what needs attention. An earlier moment than the one noted,
- * or one to come, changes nothing more.
+ * Saves the time until which the caller has seen the alerts. A time before the saved one, or in the
+ * future, has no effect.
  */
 export const markAlertsSeen = defineEndpoint({
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { diffDays } from '@pos/domain/days/calendar-date'
 import type { ReportBasis } from './report-query.ts'
 
-/** Says a text of `reports:basis` with its figures. */
+/** Formats a text of `reports:basis` with its figures. */
 type Say = (
   key:
     | 'days'
@@ -19,8 +19,8 @@ type Say = (
 ) => string
 
 /**
- * Returns the basis of a report's figures, a sentence each: for the screen, its files and its
- * mails. `type` is the label of `revenue_type`.
+ * Returns the basis of a report's figures as sentences, for the screen, files and mails. `type` is
+ * the label of `revenue_type`.
  */
 export function basisParts(basis: ReportBasis, type: string, say: Say): string[] {
   const { from, to, currency, shops, until } = basis
@@ -52,7 +52,7 @@ function comparedParts(basis: ReportBasis, say: Say) {
   return [compared, ...(isComplete ? [] : [say('incomplete', {})])]
 }
 
-/** Shops of one time zone and close time are grouped: a chain of twenty is one line. */
+/** Shops with the same time zone and close time are grouped: a chain of twenty is one line. */
 function basesOf(shops: ReportBasis['shops'], say: Say) {
   const bases = new Map<string, { name: string; timezone: string; close_time: string }>()
   for (const { name, timezone, close_time } of shops) {

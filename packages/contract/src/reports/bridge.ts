@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { reportBasis, reportQuery } from './report-query.ts'
 
 /**
- * Figures that lead from one report to the next, in the currency's smallest unit: gross − discount
- * + charge + table_charge + gratuity + tax_on_top + unexplained = total; total − tax = net; net =
- * items + charges_net; total + tip + cash_rounding + excess + unsettled = received; received =
- * tendered − change.
+ * Figures that connect the reports, in the currency's smallest unit: gross − discount + charge +
+ * table_charge + gratuity + tax_on_top + unexplained = total; total − tax = net; net = items +
+ * charges_net; total + tip + cash_rounding + excess + unsettled = received; received = tendered −
+ * change.
  */
 export const bridgeFigures = z.object({
   gross: z.int(),
@@ -14,9 +14,9 @@ export const bridgeFigures = z.object({
   charge: z.int(),
   table_charge: z.int(),
   gratuity: z.int(),
-  /** Tax that is added to prices; tax inside of prices is a part of the gross. */
+  /** Tax added to prices. Tax included in prices is part of the gross. */
   tax_on_top: z.int(),
-  /** From receipts whose sums do not add up, which are flagged. */
+  /** Differences of receipts whose amounts do not add up; such receipts are flagged. */
   unexplained: z.int(),
   total: z.int(),
   tax: z.int(),
@@ -26,9 +26,12 @@ export const bridgeFigures = z.object({
   tip: z.int(),
   /** Rounding of amounts paid in cash. */
   cash_rounding: z.int(),
-  /** Amounts above those due that the shop keeps: the rest of vouchers, and cash without change. */
+  /**
+   * Amounts above the amount due that the shop keeps: the rest of vouchers, and cash given without
+   * change.
+   */
   excess: z.int(),
-  /** Payments above (or, negative, below) that. */
+  /** Payments above the amount due (negative: below it). */
   unsettled: z.int(),
   received: z.int(),
   tendered: z.int(),
@@ -36,7 +39,10 @@ export const bridgeFigures = z.object({
 })
 export type BridgeFigures = z.infer<typeof bridgeFigures>
 
-/** From gross to what was received, of the receipts of any report with the same query. */
+/**
+ * The figures between gross and the amount received, for the receipts of any report with the same
+ * query.
+ */
 export const getBridge = defineEndpoint({
   method: 'GET',
   path: '/v1/reports/bridge',

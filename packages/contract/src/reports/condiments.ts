@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
-/** Groupings of condiments: their present groups, or the items that they were sold with. */
+/** Groupings of condiments: by their current groups, or by the items with which they were sold. */
 export const condimentDimensions = ['group', 'item'] as const
 
-/** The shared query, and by what condiments are listed. */
+/** The query of all reports, and the grouping of condiments. */
 export const condimentsQuery = reportQuery.extend({
   by: z.enum(condimentDimensions).default('group'),
 })
 
 /** Figures of condiments. */
 export const condimentFigures = z.object({
-  /** Pieces: of a line of two with one condiment, two. */
+  /** Number of condiments; a line of two items with one condiment counts two. */
   quantity: z.int(),
-  /** Their prices, which are part of the gross of the items. */
+  /** The price of the condiments, which is part of the gross of the items. */
   amount: z.int(),
-  /** Part of all pieces, 0 … 1. */
+  /** Share of all condiments sold, from 0 to 1. */
   share: z.number(),
 })
 /** Figures of condiments. */
@@ -28,12 +28,12 @@ const leaf = z.object({
   figures: condimentFigures,
   compared: condimentFigures.nullable(),
 })
-/** A group with its condiments, or an item; null for condiments in no group. */
+/** A group with its condiments, or an item; null for condiments without a group. */
 export const condimentRow = leaf.extend({ children: z.array(leaf) })
 /** A group with its condiments, or an item. */
 export type CondimentRow = z.infer<typeof condimentRow>
 
-/** Response of the condiments report; most pieces first. */
+/** Response of the condiments report; most sold first. */
 export const condimentsReport = z.object({
   basis: reportBasis,
   by: z.enum(condimentDimensions),

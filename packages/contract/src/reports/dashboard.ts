@@ -16,8 +16,8 @@ export type DashboardFigures = z.infer<typeof dashboardFigures>
 const stretch = z.object({ figures: dashboardFigures, before: dashboardFigures })
 
 /**
- * The current state of one shop, or of several of one currency; each counts by its own business day
- * and revenue timing.
+ * The current state of a shop, or of several shops with the same currency. Each shop counts by its
+ * own business day and revenue timing.
  */
 export const dashboard = z.object({
   at: z.string(),
@@ -32,38 +32,38 @@ export const dashboard = z.object({
     }),
   ),
   today: dashboardFigures,
-  /** The refunds of today, which `today` counts already; `amount` is what they gave back. */
+  /** Today's refunds, which are included in `today`; `amount` is what they gave back. */
   refunds: z.object({ count: z.int(), amount: z.int() }),
   /**
-   * The same weekday in the past eight weeks, averaged over those with sales: until this time of
-   * day, and the whole day. null if there were none.
+   * The same weekday of the past eight weeks, averaged over those with sales: until this time of
+   * day, and the whole day. null if none had sales.
    */
   usual: z
     .object({ until_now: dashboardFigures, whole_day: dashboardFigures, weeks: z.int() })
     .nullable(),
-  /** By hour of the business day (25 is one o'clock at night). */
+  /** By hour of the business day (25 is 1 a.m.). */
   hours: z.array(z.object({ hour: z.int(), total: z.int(), usual: z.int().nullable() })),
   /** The last 30 business days, today last. */
   days: z.array(z.object({ date: z.string(), figures: dashboardFigures })),
-  /** The last 7 and 30 business days before today, and as many before those. */
+  /** The last 7 and 30 business days before today, each with the equally long period before it. */
   last_7: stretch,
   last_30: stretch,
   /** Best sellers of today. */
   top_items: z.array(z.object({ label: z.string(), quantity: z.int(), net: z.int() })),
-  /** Payments of today by type, less change. */
+  /** Today's payments by type, without change. */
   payments: z.array(z.object({ type: z.string(), count: z.int(), amount: z.int() })),
   open_tables: z.object({ tables: z.int(), guests: z.int(), amount: z.int() }),
   attention: z.array(shopAttention),
 })
-/** Now, of one or several shops. */
+/** The dashboard of one or several shops at this moment. */
 export type Dashboard = z.infer<typeof dashboard>
 
 const query = z.strictObject({
-  /** Comma separated; the current shop when left out. */
+  /** Comma separated; defaults to the current shop. */
   shop_ids: queryList(z.uuid()).optional(),
 })
 
-/** The dashboard as it is now. */
+/** Returns the dashboard. */
 export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/v1/dashboard',
@@ -73,7 +73,7 @@ export const getDashboard = defineEndpoint({
   response: z.object({ data: dashboard }),
 })
 
-/** Server-Sent Events: `dashboard` with the whole dashboard whenever it changes, `ping`. */
+/** Server-Sent Events: `dashboard` with the whole dashboard whenever it changes, and `ping`. */
 export const dashboardEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/dashboard/events',

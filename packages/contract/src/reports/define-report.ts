@@ -8,15 +8,15 @@ interface Report<
   C extends z.core.$ZodObjectConfig,
   R extends z.ZodType,
 > {
-  /** Subject in the OpenAPI document, such as "revenue by floor and table". */
+  /** Subject of the report in the OpenAPI document, such as "revenue by floor and table". */
   readonly subject: string
   readonly query: z.ZodObject<S, C>
   readonly report: R
-  /** True if the file names people, so that exporting it requires a fresh factor. */
+  /** True if the file contains names of people, so that exporting it requires a fresh factor. */
   readonly namesPeople?: boolean
 }
 
-/** Declares both endpoints of a report: its figures, and the same as a file. */
+/** Declares both endpoints of a report: the figures, and the figures as a file. */
 export function defineReport<
   const N extends ReportName,
   S extends z.core.$ZodShape,

@@ -5,7 +5,7 @@ import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 /** Groupings of discounts. */
 export const discountDimensions = ['discount', 'staff'] as const
 
-/** The shared query, and by what discounts are listed. */
+/** The query of all reports, and the grouping of discounts. */
 export const discountsQuery = reportQuery.extend({
   by: z.enum(discountDimensions).default('discount'),
 })
@@ -16,7 +16,7 @@ export const discountFigures = z.object({
   count: z.int(),
   /** Amount of the discount. */
   discount: z.int(),
-  /** Part of the gross of all receipts, 0 … 1. */
+  /** Share of the gross of all receipts, from 0 to 1. */
   share_of_gross: z.number(),
 })
 /** Figures of a discount. */
@@ -29,18 +29,18 @@ const row = z.object({
   compared: discountFigures.nullable(),
 })
 
-/** Figures of a kind of coupon, which pays and takes nothing off. */
+/** Figures of a kind of coupon. A coupon is a payment and reduces nothing. */
 export const couponFigures = z.object({
   count: z.int(),
-  /** Payments with it, less change. */
+  /** Payments with the coupon, without change. */
   amount: z.int(),
 })
 /** Figures of a kind of coupon. */
 export type CouponFigures = z.infer<typeof couponFigures>
 
 /**
- * Response of the discounts report; highest discount first. The label is null without a discount or
- * a person.
+ * Response of the discounts report; highest discount first. The label is null if no discount or
+ * person is known.
  */
 export const discountsReport = z.object({
   basis: reportBasis,
@@ -48,7 +48,7 @@ export const discountsReport = z.object({
   rows: z.array(row),
   totals: discountFigures,
   compared_totals: discountFigures.nullable(),
-  /** The gross of all receipts, which shares are parts of. */
+  /** The gross of all receipts, the base of the shares. */
   gross: z.int(),
   coupons: z.array(
     z.object({

@@ -5,8 +5,8 @@ interface Counts {
 }
 
 /**
- * A figure of receipts as screens, files and mails say it; null for an average of nothing, which is
- * no zero.
+ * A figure of receipts for screens, files and mails; null for an average without values, which is
+ * not zero.
  */
 export function knownFigure<Name extends string, Value extends number | null>(
   figures: Readonly<Record<Name, Value>> & Counts,

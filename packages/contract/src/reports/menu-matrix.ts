@@ -3,18 +3,18 @@ import { queryInteger } from '../answers.ts'
 import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
-/** The quarters of the menu: popular or not, earning much or little a piece. */
+/** The quadrants of the menu matrix: popular or not, high or low margin per piece. */
 export const menuQuarters = ['star', 'workhorse', 'puzzle', 'dog'] as const
-/** A quarter of the menu. */
+/** A quadrant of the menu matrix. */
 export type MenuQuarter = (typeof menuQuarters)[number]
 
-/** The shared query, and where the quarters meet. */
+/** The query of all reports, and the limits between the quadrants. */
 export const menuMatrixQuery = reportQuery.extend({
-  /** Popular is what sells at least this percentage of an even share of all pieces. */
+  /** An item is popular if it sells at least this percentage of an even share of all pieces. */
   popularity: queryInteger(1, 500).default(70),
-  /** Earning much is at least this percentage of what a piece earns on average. */
+  /** A margin is high if it is at least this percentage of the average margin per piece. */
   earning: queryInteger(1, 500).default(100),
-  /** Only items of this major group; all by default. */
+  /** Only items of this major group; defaults to all. */
   major_group: z.string().max(200).optional(),
 })
 
@@ -22,11 +22,11 @@ export const menuMatrixQuery = reportQuery.extend({
 export const menuFigures = z.object({
   quantity: z.int(),
   net: z.int(),
-  /** Net less cost, of what was sold with a known cost; null where none was. */
+  /** Net without cost, of the pieces whose cost is known; null if none is. */
   margin: z.int().nullable(),
-  /** Earnings of a piece: its margin, or its net if no item has a cost; null without either. */
+  /** Margin per piece, or net per piece if no item has a cost; null without either. */
   earning: z.int().nullable(),
-  /** Part of all pieces, 0 … 1. */
+  /** Share of all pieces, from 0 to 1. */
   share: z.number(),
 })
 /** Figures of an item of the menu. */
@@ -36,7 +36,7 @@ const row = z.object({
   label: rowLabel,
   keys: rowKeys,
   group: z.string().nullable(),
-  /** null where the cost is not known, and what a piece earns therefore neither. */
+  /** null if the cost, and therefore the margin per piece, is not known. */
   quarter: z.enum(menuQuarters).nullable(),
   figures: menuFigures,
   compared: menuFigures.nullable(),
@@ -50,12 +50,12 @@ export const menuMatrixReport = z.object({
   /** Meaning of `earning`. */
   measure: z.enum(['margin', 'net']),
   limits: z.object({
-    /** Pieces from which an item is popular. */
+    /** The number of pieces from which an item is popular. */
     quantity: z.number(),
-    /** Minimum earnings of a piece, in the smallest unit. */
+    /** The margin per piece from which it is high, in the smallest unit. */
     earning: z.int(),
   }),
-  /** The major groups that can be asked for. */
+  /** The major groups that can be selected. */
   groups: z.array(z.string()),
   rows: z.array(row),
   totals: menuFigures,
@@ -64,7 +64,7 @@ export const menuMatrixReport = z.object({
 /** Response of the menu matrix. */
 export type MenuMatrixReport = z.infer<typeof menuMatrixReport>
 
-/** Items by popularity and by what they earn. */
+/** Items by popularity and margin. */
 export const { get: getMenuMatrixReport, file: exportMenuMatrixReport } = defineReport(
   'menu-matrix',
   {

@@ -5,14 +5,14 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowLabel } from './report-query.ts'
 
 /**
- * Groupings of items: the groups of the receipts, the present order screen, or none: best seller
- * first.
+ * Groupings of items: by the groups on the receipts, by the current order screen, or none (best
+ * seller first).
  */
 export const orderTrees = ['report_groups', 'order_screen', 'flat'] as const
 
 /**
- * The shared query, by what the items are grouped, and up to which percentage of the net they are
- * ranked A and B.
+ * The query of all reports, the grouping of items, and the percentages of the net up to which items
+ * are ranked A and B.
  */
 export const ordersQuery = reportQuery.extend({
   tree: z.enum(orderTrees).default('report_groups'),
@@ -27,24 +27,27 @@ export const orderFigures = z.object({
   discount: z.int(),
   /** Without tax, after discounts. */
   net: z.int(),
-  /** Cost of sales with a known cost; null without any. */
+  /** Cost of the pieces whose cost is known; null if none is. */
   cost: z.int().nullable(),
-  /** Net less cost, of what was sold with a known cost. */
+  /** Net without cost, of the pieces whose cost is known. */
   margin: z.int().nullable(),
-  /** Part of the whole net, 0 … 1. */
+  /** Share of the whole net, from 0 to 1. */
   share: z.number(),
 })
 /** Figures of an item or of a group of items. */
 export type OrderFigures = z.infer<typeof orderFigures>
 
 const row = z.object({
-  /** null for items in no group (report_groups), or on no order screen any more (order_screen). */
+  /**
+   * null for items without a group (report_groups), or no longer on the order screen
+   * (order_screen).
+   */
   label: rowLabel,
-  /** The keys of everything with the name of the item; null for a group. */
+  /** All keys that have the name of the item; null for a group. */
   keys: z.array(z.string()).nullable(),
   figures: orderFigures,
   compared: orderFigures.nullable(),
-  /** Rank of an item by its share of the net; null for a group. */
+  /** ABC rank of an item by its share of the net; null for a group. */
   abc: z.enum(['A', 'B', 'C']).nullable(),
 })
 const leaf = row.extend({ children: z.array(z.never()) })
@@ -56,8 +59,8 @@ export interface OrderRow extends z.infer<typeof row> {
 }
 
 /**
- * Response of the orders report: at most three levels (group, group, item); an item without a
- * second group is placed directly under the first.
+ * Response of the orders report, with at most three levels (group, group, item). An item without a
+ * second group is directly under the first.
  */
 export const ordersReport = z.object({
   basis: reportBasis,
@@ -65,15 +68,15 @@ export const ordersReport = z.object({
   rows: z.array(row.extend({ children: z.array(branch) })),
   totals: orderFigures,
   compared_totals: orderFigures.nullable(),
-  /** Up to which percentage of the net items are A, and up to which B. */
+  /** The percentages of the net up to which items are ranked A, and B. */
   abc_limits: z.object({ a: z.int(), b: z.int() }),
   /**
-   * Active items of today's menu that were on sale in the range and were not sold, in the order of
-   * the menu; the same name in several shops is one. A thousand at most.
+   * Active items of the current menu that were on sale in the range but not sold, in menu order;
+   * items with the same name in several shops count once. At most a thousand.
    */
   unsold: z.array(
     z.object({
-      /** Id in the first of the shops that have it. */
+      /** Id in the first shop that has the item. */
       id: z.uuid(),
       label: z.string(),
       major_group: z.string().nullable(),
@@ -83,12 +86,12 @@ export const ordersReport = z.object({
   ),
   /** Total number of unsold items. */
   unsold_count: z.int(),
-  /** Figures that lead from the items' net to that of the General report. */
+  /** Figures that connect the items' net with the net of the General report. */
   reconciliation: z.object({
     items: z.int(),
     /**
-     * Charges, table charges and gratuity without their tax; for flagged receipts also what does
-     * not add up.
+     * Charges, table charges and gratuity without their tax; for flagged receipts also the
+     * difference in their amounts.
      */
     charges: z.int(),
     /** Net of the General report: items + charges. */

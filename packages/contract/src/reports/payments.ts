@@ -5,32 +5,38 @@ import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 /** Figures of a payment method. */
 export const paymentFigures = z.object({
   count: z.int(),
-  /** Amount that the shop kept: tendered minus change. */
+  /** Amount that the shop kept: amount tendered without change. */
   amount: z.int(),
   tendered: z.int(),
   change: z.int(),
-  /** Share of the whole amount, 0 … 1. */
+  /** Share of the total amount, from 0 to 1. */
   share: z.number(),
 })
 /** Figures of a payment method. */
 export type PaymentFigures = z.infer<typeof paymentFigures>
 
-/** Parts that the payments settled: total + tip + cash_rounding + excess + unsettled = received. */
+/**
+ * The amounts that the payments settle: total + tip + cash_rounding + excess + unsettled =
+ * received.
+ */
 const settled = z.object({
   total: z.int(),
   tip: z.int(),
   /** Rounding of amounts paid in cash. */
   cash_rounding: z.int(),
-  /** Amounts above those due that the shop keeps: the rest of vouchers, and cash without change. */
+  /**
+   * Amounts above the amount due that the shop keeps: the rest of vouchers, and cash given without
+   * change.
+   */
   excess: z.int(),
-  /** Payments above (or, negative, below) that. */
+  /** Payments above the amount due (negative: below it). */
   unsettled: z.int(),
   received: z.int(),
 })
 export type SettledFigures = z.infer<typeof settled>
 
 const row = z.object({
-  /** The payment's name; null for a type and a sub type, which are identified by their code. */
+  /** The payment's name; null for a type or sub type, which is identified by its code. */
   label: rowLabel,
   type: z.string(),
   sub_type: z.string().nullable(),
@@ -47,7 +53,7 @@ export interface PaymentRow extends z.infer<typeof row> {
 }
 
 /**
- * Response of the payments report: type, sub type, payment; a payment without a sub type is placed
+ * Response of the payments report: type, sub type, payment. A payment without a sub type is
  * directly under its type. Highest amount first.
  */
 export const paymentsReport = z.object({
@@ -60,7 +66,7 @@ export const paymentsReport = z.object({
 /** Response of the payments report. */
 export type PaymentsReport = z.infer<typeof paymentsReport>
 
-/** Takings by payment method. */
+/** Amounts received by payment method. */
 export const { get: getPaymentsReport, file: exportPaymentsReport } = defineReport('payments', {
   subject: 'payments by type, sub type and method',
   query: reportQuery,

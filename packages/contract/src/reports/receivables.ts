@@ -5,7 +5,7 @@ import { reportBasis, reportQuery } from './report-query.ts'
 
 /**
  * opening + charged + received + adjusted = balance, which is the sum of the ages; received is zero
- * or below.
+ * or negative.
  */
 export const receivableFigures = z.object({
   opening: z.int(),
@@ -15,7 +15,7 @@ export const receivableFigures = z.object({
   balance: z.int(),
   ...ageing,
 })
-/** Debt before the range, movements in it, and debt by age at the end of its last day. */
+/** Debt before the range, movements in the range, and debt by age at the end of its last day. */
 export type ReceivableFigures = z.infer<typeof receivableFigures>
 
 /** Response of the report on receivables. */
@@ -25,7 +25,7 @@ export const receivablesReport = z.object({
     z.object({
       shop_id: z.uuid(),
       shop: z.string(),
-      /** Null: names on receipts that belong to no customer. */
+      /** null: names on receipts that match no customer. */
       customer_id: z.uuid().nullable(),
       label: z.string().nullable(),
       figures: receivableFigures,
@@ -36,7 +36,7 @@ export const receivablesReport = z.object({
 /** Response of the report on receivables. */
 export type ReceivablesReport = z.infer<typeof receivablesReport>
 
-/** Charges, payments and what is owed, by customer, on the business days of payment. */
+/** Charges, payments and debt by customer, on the business days of payment. */
 export const { get: getReceivablesReport, file: exportReceivablesReport } = defineReport(
   'receivables',
   {

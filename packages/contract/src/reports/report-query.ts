@@ -2,29 +2,29 @@ import { comparisons } from '@pos/domain/days/comparison'
 import { z } from 'zod'
 import { isoDate, plainCsv, queryList } from '../answers.ts'
 
-/** The moment by which a receipt is assigned to a business day. */
+/** The time that decides to which business day a receipt belongs. */
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
-/** The length of the periods that rows stand for. */
+/** The length of the period that a row covers. */
 export const granularities = ['day', 'week', 'month', 'year'] as const
 
-/** Query shared by all reports. */
+/** The query of all reports. */
 export const reportQuery = z.strictObject({
   from: isoDate,
   to: isoDate,
   revenue_type: z.enum(revenueTypes).optional(),
-  /** Comma separated; the current shop by default. */
+  /** Comma separated; defaults to the current shop. */
   shop_ids: queryList(z.uuid()).optional(),
   granularity: z.enum(granularities).default('day'),
   compare: z.enum(comparisons).default('none'),
-  /** With `compare=range`: the first of as many days. */
+  /** With `compare=range`: the first day of an equally long period. */
   compare_from: isoDate.optional(),
   /** With `compare=shop`. */
   compare_shop_id: z.uuid().optional(),
 })
-/** Query shared by all reports, as the server reads it. */
+/** The query of all reports, as parsed by the server. */
 export type ReportQuery = z.output<typeof reportQuery>
 
-/** Parameters of a report's file, besides those of its query. */
+/** Parameters of a report's file, in addition to those of its query. */
 export const fileQuery = {
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
@@ -38,18 +38,21 @@ export const reportBasis = z.object({
   compare: z.enum(comparisons),
   compared_from: z.string().nullable(),
   compared_to: z.string().nullable(),
-  /** The shop that is compared with, by name; null if it is the same. */
+  /** The name of the shop used for comparison; null if it is the same shop. */
   compared_shop: z.string().nullable(),
-  /** The number of weeks that compared figures are the average of; null if they are no average. */
+  /**
+   * The number of weeks of which the compared figures are an average; null if they are not an
+   * average.
+   */
   compared_weeks: z.int().nullable(),
   /**
-   * False if there were no sales yet when the compared days began: a change in percent would
-   * mislead.
+   * False if sales had not started yet at the beginning of the compared days: a change in percent
+   * would mislead.
    */
   compared_complete: z.boolean(),
   /**
-   * The present time of the shop ("14:32") if the range reaches today: compared days end at this
-   * minute.
+   * The current time of the shop ("14:32") if the range includes today: the compared days end at
+   * this minute.
    */
   until: z.string().nullable(),
   revenue_type: z.enum(revenueTypes),
@@ -80,9 +83,9 @@ export const revenueFigures = z.object({
   average_per_receipt: z.int(),
   voids: z.int(),
   void_amount: z.int(),
-  /** Refunds are receipts too; `receipts` counts them. */
+  /** Refunds are receipts too and are included in `receipts`. */
   refunds: z.int(),
-  /** Total of refunds, without the sign. */
+  /** Total of refunds, as a positive amount. */
   refund_amount: z.int(),
   /** The total before refunds: `total` + `refund_amount`. */
   sales: z.int(),
@@ -90,10 +93,10 @@ export const revenueFigures = z.object({
 /** Figures of receipts. */
 export type RevenueFigures = z.infer<typeof revenueFigures>
 
-/** The name of a row on the receipts; null where they name nothing (no table, no time period …). */
+/** The name of a row on the receipts; null if they name nothing (no table, no time period …). */
 export const rowLabel = z.string().nullable()
 /**
- * The keys behind a row's label, with which the receipts list shows the receipts behind a figure.
- * '' stands for receipts without a name.
+ * The keys behind a row's label; the receipts list uses them to show the receipts of a figure. ''
+ * stands for receipts without a name.
  */
 export const rowKeys = z.array(z.string())

@@ -1,12 +1,12 @@
-/** Facts about a report besides its figures. */
+/** The facts about a report, without its figures. */
 interface ReportFacts {
-  /** Parameters of its address besides those that all reports have. */
+  /** Parameters of its address, in addition to those of all reports. */
   readonly views: readonly string[]
-  /** Position in a mail; missing if a mail cannot bring the report. */
+  /** Position in a mail; missing if mails cannot contain the report. */
   readonly mail?: number
 }
 
-/** Every report by the last part of its path, in the order of the side menu. */
+/** All reports by the last segment of their path, in the order of the side menu. */
 export const reports = {
   revenues: { views: [], mail: 1 },
   'revenue-centers': { views: ['by_period'], mail: 12 },

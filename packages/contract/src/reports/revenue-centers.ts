@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
 
-/** `by_period` adds the figures of each revenue center by day, week, month or year. */
+/** `by_period` adds the figures of each revenue center for each day, week, month or year. */
 export const revenueCentersQuery = reportQuery.extend({
   by_period: z.enum(['true', 'false']).default('false'),
 })
@@ -13,7 +13,7 @@ export const revenueCenterRow = z.object({
   keys: rowKeys,
   figures: revenueFigures,
   compared: revenueFigures.nullable(),
-  /** Every period of the range, in order; null unless requested. */
+  /** All periods of the range, in order; null unless requested. */
   periods: z
     .array(
       z.object({ period: z.string(), from: z.string(), to: z.string(), figures: revenueFigures }),
@@ -31,7 +31,7 @@ export const revenueCentersReport = z.object({
 /** Response of the revenue centers report. */
 export type RevenueCentersReport = z.infer<typeof revenueCentersReport>
 
-/** Revenues by revenue center, optionally by period. */
+/** Revenue by revenue center, optionally by period. */
 export const { get: getRevenueCentersReport, file: exportRevenueCentersReport } = defineReport(
   'revenue-centers',
   {

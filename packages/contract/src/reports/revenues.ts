@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, revenueFigures } from './report-query.ts'
 
-/** One row: a day, week, month or year by its first date inside the range. */
+/** A day, week, month or year, identified by its first date in the range. */
 export const revenueRow = z.object({
   period: z.string(),
   from: z.string(),
@@ -13,7 +13,7 @@ export const revenueRow = z.object({
 
 const hourFigures = revenueFigures.omit({ tax_by_rate: true })
 
-/** An hour of the business day (25 is one o'clock at night). */
+/** An hour of the business day (25 is 1 a.m.). */
 export const revenueHour = z.object({
   hour: z.int(),
   figures: hourFigures,
@@ -25,7 +25,7 @@ export const revenuesReport = z.object({
   basis: reportBasis,
   rows: z.array(revenueRow),
   /**
-   * The days by which the shop is closed, or which are holidays of its country; none for several
+   * The days on which the shop is closed, or that are holidays in its country; empty for several
    * shops and for rows longer than a day.
    */
   calendar: z.array(
@@ -39,7 +39,7 @@ export const revenuesReport = z.object({
    * The hours of a range of one day, from the first to the last with sales; null for longer ranges.
    */
   hours: z.array(revenueHour).nullable(),
-  /** The figures of each shop, if there are several. */
+  /** The figures of each shop, if there are several shops. */
   shops: z.array(
     z.object({
       id: z.uuid(),

@@ -3,7 +3,7 @@ import { dataOf, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 const year = z.int().min(2000).max(2999)
-/** Weights of the weekdays, Monday first; all zero counts as all alike. */
+/** Weights of the weekdays, Monday first; if all are zero, all days are equal. */
 const weights = z.array(z.int().min(0).max(999)).length(7)
 /** Target of a month's net sales, in the currency's smallest unit. */
 const targetAmount = z.int().min(1).max(999_999_999_999)
@@ -18,12 +18,15 @@ export const salesTargets = z.object({
       /** First day of the month. */
       month: z.string(),
       target: targetAmount.nullable(),
-      /** Net sales (without tax) so far, and of the same month a year before. */
+      /** Net sales (without tax) so far, and in the same month of the year before. */
       net: z.int(),
       net_before: z.int(),
     }),
   ),
-  /** Counts the changes of the shop's targets: a later one than that which was read is refused. */
+  /**
+   * Counts the changes of the shop's targets. A write is refused if this number is no longer the
+   * one that the client read.
+   */
   version: z.int(),
 })
 /** The targets of a shop's year. */
@@ -48,7 +51,7 @@ const targetsBody = z.strictObject({
 /** The targets of a year's months, January first. */
 export type SalesTargetsBody = z.output<typeof targetsBody>
 
-/** Sets the months of a year; a month without a target has none. */
+/** Sets the targets of the months of a year; omitted months have none. */
 export const saveSalesTargets = defineEndpoint({
   method: 'PUT',
   path: '/v1/sales-targets',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, revenueFigures } from './report-query.ts'
 
-/** A shop, with days without sales left at zero. */
+/** A shop; all figures are zero on days without sales. */
 export const shopRow = z.object({
   id: z.uuid(),
   label: z.string(),
@@ -20,7 +20,7 @@ export const shopsReport = z.object({
 /** Response of the report that compares shops. */
 export type ShopsReport = z.infer<typeof shopsReport>
 
-/** Shops beside each other. */
+/** Figures of several shops in comparison. */
 export const { get: getShopsReport, file: exportShopsReport } = defineReport('shops', {
   subject: 'comparison of shops',
   query: reportQuery,

@@ -3,8 +3,8 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
 
 /**
- * Figures of a member of the staff, each as in the General report: of the receipts that they took
- * the payment of, and of what they voided.
+ * Figures of a member of the staff, as in the General report: of the receipts for which they took
+ * the payment, and of their voids.
  */
 export const staffFigures = revenueFigures.pick({
   receipts: true,
@@ -24,7 +24,7 @@ export const staffFigures = revenueFigures.pick({
 /** Figures of a member of the staff. */
 export type StaffFigures = z.infer<typeof staffFigures>
 
-/** A member of the staff under their present name; null for receipts without a name. */
+/** A member of the staff by their current name; null for receipts without a name. */
 export const staffRow = z.object({
   label: rowLabel,
   keys: rowKeys,

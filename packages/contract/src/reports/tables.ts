@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
-/** Figures of a table, of a floor, or of all. */
+/** Figures of a table, of a floor, or of all floors. */
 export const tableFigures = z.object({
   receipts: z.int(),
   guests: z.int(),
   net: z.int(),
   total: z.int(),
-  /** From the first order to the payment; null without receipts. */
+  /** Minutes from the first order to the payment; null without receipts. */
   average_stay_minutes: z.number().nullable(),
   /**
-   * Receipts per table and day, over the days on which the shop sold something. null without such a
-   * day, and for receipts without a table.
+   * Receipts per table and day, on the days on which the shop had sales. null without such a day,
+   * and for receipts without a table.
    */
   turns_per_day: z.number().nullable(),
   /** null if the number of seats is unknown. */
   net_per_seat: z.int().nullable(),
 })
-/** Figures of a table, of a floor, or of all. */
+/** Figures of a table, of a floor, or of all floors. */
 export type TableFigures = z.infer<typeof tableFigures>
 
 /**
- * A table; its label is null for receipts without one (e.g. take-out). Seats are those of today's
- * master data.
+ * A table; its label is null for receipts without one (such as take-out). Seats are from the
+ * current master data.
  */
 export const tableRow = z.object({
   label: rowLabel,
@@ -34,7 +34,8 @@ export const tableRow = z.object({
 })
 
 /**
- * A floor of a shop with its tables; null for tables on no floor, and for receipts without a table.
+ * A floor of a shop with its tables; null for tables without a floor, and for receipts without a
+ * table.
  */
 export const floorRow = z.object({
   shop_id: z.uuid(),
@@ -58,7 +59,7 @@ export const tablesReport = z.object({
 /** Response of the tables report. */
 export type TablesReport = z.infer<typeof tablesReport>
 
-/** Revenues by floor and table. */
+/** Revenue by floor and table. */
 export const { get: getTablesReport, file: exportTablesReport } = defineReport('tables', {
   subject: 'revenue by floor and table',
   query: reportQuery,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery } from './report-query.ts'
 
-/** Net sales (without tax) beside what they were to be; of shops and days that have a target. */
+/** Net sales (without tax) and their target, for the shops and days that have a target. */
 export const targetFigures = z.object({
   target: z.int(),
   net: z.int(),
@@ -11,7 +11,7 @@ export const targetFigures = z.object({
   /** net / target, e.g. 0.98; null without a target. */
   reached: z.number().nullable(),
 })
-/** Net sales beside their target. */
+/** Net sales compared with their target. */
 export type TargetFigures = z.infer<typeof targetFigures>
 
 /** Response of the target report. */
@@ -22,17 +22,18 @@ export const targetsReport = z.object({
   ),
   shops: z.array(z.object({ id: z.uuid(), name: z.string(), figures: targetFigures })),
   totals: targetFigures,
-  /** The days of the range before today alone: whether one is ahead, whatever the time of day. */
-  complete: targetFigures,
   /**
-   * Shops of the report without a target in the range, by name: their sales are not counted here.
+   * Only the days of the range before today, so that the comparison does not depend on the time of
+   * day.
    */
+  complete: targetFigures,
+  /** Shops of the report without a target in the range, by name. Their sales are not included. */
   without: z.array(z.string()),
 })
 /** Response of the target report. */
 export type TargetsReport = z.infer<typeof targetsReport>
 
-/** Net sales beside their targets. */
+/** Net sales compared with their targets. */
 export const { get: getTargetsReport, file: exportTargetsReport } = defineReport('targets', {
   subject: 'net sales compared with targets',
   query: reportQuery,

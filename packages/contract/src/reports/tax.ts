@@ -4,20 +4,20 @@ import { reportBasis, reportQuery } from './report-query.ts'
 
 /** Figures of a tax rate. */
 export const taxFigures = z.object({
-  /** Amount that the tax is computed from, without the tax. */
+  /** Amount from which the tax is computed, without the tax. */
   base: z.int(),
   tax: z.int(),
   /** base + tax. */
   with_tax: z.int(),
-  /** Receipts with this rate; a receipt with two rates counts for both, and once in the totals. */
+  /**
+   * Receipts with this rate. A receipt with two rates counts for both, but only once in the totals.
+   */
   receipts: z.int(),
 })
 /** Figures of a tax rate. */
 export type TaxFigures = z.infer<typeof taxFigures>
 
-/**
- * A rate of one kind; refunds have rows of their own, with what they gave back as negative amounts.
- */
+/** A rate of one kind. Refunds have separate rows, with negative amounts. */
 export const taxRow = z.object({
   /** A decimal, e.g. "10" or "4.712". */
   rate: z.string(),
@@ -34,15 +34,15 @@ export type TaxRow = z.infer<typeof taxRow>
 export const taxReport = z.object({
   basis: reportBasis,
   rows: z.array(taxRow),
-  /** Rows without refunds, and refunds. */
+  /** Sums of the sales, and of the refunds. */
   sales: taxFigures,
   refunds: taxFigures,
   totals: taxFigures,
   compared_totals: taxFigures.nullable(),
-  /** Figures that lead from the tax of the rates to that of the General report. */
+  /** Figures that connect the tax of the rates with the tax of the General report. */
   reconciliation: z.object({
     rates: z.int(),
-    /** Tax of receipts that do not say by which rates; such receipts are flagged. */
+    /** Tax of receipts that do not state its rates; such receipts are flagged. */
     unsplit: z.int(),
     tax: z.int(),
   }),
@@ -50,7 +50,7 @@ export const taxReport = z.object({
 /** Response of the tax report. */
 export type TaxReport = z.infer<typeof taxReport>
 
-/** Tax by rate, with its base. */
+/** Tax by rate, with the taxable amount. */
 export const { get: getTaxReport, file: exportTaxReport } = defineReport('tax', {
   subject: 'tax by rate',
   query: reportQuery,

@@ -28,9 +28,11 @@ export const heatCell = z.object({
 export const timePeriodsReport = z.object({
   basis: reportBasis,
   rows: z.array(timePeriodRow),
-  /** By weekday and hour. */
+  /** Figures by weekday and hour. */
   heat: z.array(heatCell),
-  /** The number of each weekday in the range, Monday first, for computing averages. */
+  /**
+   * The number of occurrences of each weekday in the range, Monday first, for computing averages.
+   */
   weekday_days: z.array(z.int()).length(7),
   totals: revenueFigures,
   compared_totals: revenueFigures.nullable(),
@@ -38,7 +40,7 @@ export const timePeriodsReport = z.object({
 /** Response of the time periods report. */
 export type TimePeriodsReport = z.infer<typeof timePeriodsReport>
 
-/** Revenues by time period, and by hour and weekday. */
+/** Revenue by time period, and by hour and weekday. */
 export const { get: getTimePeriodsReport, file: exportTimePeriodsReport } = defineReport(
   'time-periods',
   {

@@ -5,7 +5,7 @@ import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 /** Groupings of voids and refunds. */
 export const voidDimensions = ['staff', 'reason', 'item'] as const
 
-/** The shared query, and by what voids and refunds are listed. */
+/** The query of all reports, and the grouping of voids and refunds. */
 export const voidsQuery = reportQuery.extend({ by: z.enum(voidDimensions).default('staff') })
 
 /** Figures of voids and refunds. */
@@ -14,20 +14,20 @@ export const voidFigures = z.object({
   voids: z.int(),
   void_quantity: z.int(),
   void_amount: z.int(),
-  /** Refunds, as in the General report; null for an item, which is a part of a refund. */
+  /** Refunds, as in the General report; null for an item, which is only part of a refund. */
   refunds: z.int().nullable(),
-  /** Amount of refunds; for an item its price less discounts. */
+  /** Amount of refunds; for an item its price without discounts. */
   refund_amount: z.int(),
 })
 /** Figures of voids and refunds. */
 export type VoidFigures = z.infer<typeof voidFigures>
 
 const row = z.object({
-  /** null where none is named: no person, no reason, no name of an item. */
+  /** null if the receipt names no person, reason or item. */
   label: rowLabel,
   /**
-   * Refunds without a reason, for they carry none; or what refunds gave back besides items: charges
-   * and tax on top.
+   * Refunds without a reason, which receipts do not contain; or the part of refunds that is not for
+   * items: charges and tax on top.
    */
   rest: z.enum(['refunds', 'charges']).nullable(),
   keys: rowKeys,

@@ -7,9 +7,7 @@ import { textPatterns } from '../fields/format-problems.ts'
 import { listOf } from '../fields/list-schema.ts'
 import { maxReceiptAmount } from './receipt-parts.ts'
 
-/**
- * Pieces of one value; the values that a shop's currency has are in the domain (`denominations`).
- */
+/** Pieces of one value; `denominations` in the domain lists the values of each currency. */
 const pieces = z.strictObject({
   value: z
     .int()
@@ -52,7 +50,7 @@ const cashEventFields = z.strictObject({
   at: instantOf('Time of the event. It determines the business day.'),
 })
 
-/** Event at the drawer of the device that posts it. */
+/** Event of the drawer of the device that posts it. */
 export const postedCashEvent = cashEventFields.superRefine(({ kind, amount }, refinement) => {
   if (amount !== null || kind === 'close') return
   refinement.addIssue({
@@ -62,9 +60,9 @@ export const postedCashEvent = cashEventFields.superRefine(({ kind, amount }, re
     params: { problem: { key: 'required' } },
   })
 })
-/** A drawer event as the server stores it. */
+/** A drawer event as stored by the server. */
 export type PostedCashEvent = z.output<typeof postedCashEvent>
-/** A drawer event as a device may write it (defaults left out). */
+/** A drawer event as a device may write it (without defaults). */
 export type PostedCashEventInput = z.input<typeof postedCashEvent>
 
 /** Drawer events, idempotent by uid; each is acknowledged separately. */

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { paymentTypes } from '../pricing/payments.ts'
 
 /**
- * The fields of a receipt that corrections change or have changed. Methods of payment were among
- * them before a correction of amounts became a receipt of its own (`correctAmounts`).
+ * The fields of a receipt that corrections change or have changed. Payment methods were among them
+ * until corrections of amounts became receipts (`correctAmounts`).
  */
 export const correctable = z.object({
   note: z.string().nullable(),
@@ -26,7 +26,7 @@ export const correctable = z.object({
   ),
 })
 
-/** One correction: the changed fields before and after. */
+/** One correction: the changed fields with their values before and after. */
 export const receiptCorrection = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -40,11 +40,11 @@ export const receiptCorrection = z.object({
 export type ReceiptCorrection = z.infer<typeof receiptCorrection>
 
 /**
- * A correction of what a receipt counts as: only the named fields change, and never an amount or
- * how it was paid.
+ * A correction of a receipt's classification. Only the named fields change, never an amount or a
+ * payment.
  */
 export const correctionBody = z.strictObject({
-  /** The version of the receipt that the correction is based on. */
+  /** The version of the receipt that the client read. */
   version: recordVersion.min(1),
   note: noteText(1000).nullable().optional(),
   customer: lineText(200).nullable().optional(),
@@ -56,8 +56,8 @@ export const correctionBody = z.strictObject({
 export type CorrectionBody = z.output<typeof correctionBody>
 
 /**
- * Corrects anything but amounts. Fails with Conflict and the current version if it was changed
- * before, or if the receipt has been reversed.
+ * Corrects fields other than amounts. Fails with Conflict and the current version if the receipt
+ * was changed since, or has been reversed.
  */
 export const correctReceipt = defineEndpoint({
   method: 'POST',
@@ -70,8 +70,8 @@ export const correctReceipt = defineEndpoint({
 })
 
 /**
- * The values that receipts can be corrected to: the shop's current records, of the current shop by
- * default.
+ * The values that can be chosen in a correction: the shop's current records. Defaults to the
+ * current shop.
  */
 export const getCorrectionChoices = defineEndpoint({
   method: 'GET',
@@ -84,7 +84,7 @@ export const getCorrectionChoices = defineEndpoint({
       revenue_centers: z.array(z.object({ id: z.uuid(), name: z.string() })),
       tables: z.array(z.object({ id: z.uuid(), name: z.string(), floor: z.string() })),
       payments: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(paymentTypes) })),
-      /** Active customers, whom a payment on account can name. */
+      /** Active customers, who can be charged for a payment on account. */
       customers: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
   ),

@@ -63,7 +63,7 @@ export const receiptFields = z.strictObject({
   charge: amount.default(0).describe('Order charges.'),
   table_charge: amount.default(0).describe('Table charges.'),
   auto_gratuity: amount.default(0).describe('Automatic gratuity.'),
-  /** Without a default: one would change the hashes of records posted before the field existed. */
+  /** Has no default: one would change the hashes of records posted before the field existed. */
   charge_taxes: listOf(receiptChargeTax, 60)
     .nullish()
     .describe(
@@ -77,7 +77,7 @@ export const receiptFields = z.strictObject({
     'Sum of `amount` of the payments − `change`; at least `total` + `tip` + `cash_rounding`.',
   ),
   change: amount.default(0).describe('Money given back to the guest.'),
-  /** Without a default: one would change the hashes of records posted before the field existed. */
+  /** Has no default: one would change the hashes of records posted before the field existed. */
   cash_rounding: z
     .int()
     .min(-4)
@@ -99,7 +99,7 @@ export const receiptFields = z.strictObject({
 
 const sumsAreLimited = `Beside the fields, these are at most ${maxReceiptAmount} each, whatever their sign: quantity × (unit price + condiments) and quantity × cost of a line; and over the receipt the sums of price, of discount, of quantity × cost and of quantity × condiments of its lines, of amount of its discounts and of its payments, of taxable and of tax of its taxes.`
 
-/** A paid check as a device posts it; the totals over its parts are limited like each field. */
+/** A paid check as a device posts it. Sums over its parts have the same limits as single fields. */
 export const postedReceipt = receiptFields
   .meta({ description: sumsAreLimited })
   .superRefine((receipt, refinement) => {
@@ -148,7 +148,7 @@ function sumsOfReceipt({ orders, discounts = [], payments, taxes }: ReceiptField
   ]
 }
 
-/** A paid check as the server stores it. */
+/** A paid check as stored by the server. */
 export type PostedReceipt = z.output<typeof postedReceipt>
-/** A paid check as a device may write it (defaults left out). */
+/** A paid check as a device may write it (without defaults). */
 export type PostedReceiptInput = z.input<typeof postedReceipt>

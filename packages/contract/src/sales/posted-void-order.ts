@@ -53,5 +53,5 @@ export const postedVoidOrder = z.strictObject({
     .default(null)
     .describe('Code of the table to which the line was moved.'),
 })
-/** A voided or moved line as the server stores it. */
+/** A voided or moved line as stored by the server. */
 export type PostedVoidOrder = z.output<typeof postedVoidOrder>

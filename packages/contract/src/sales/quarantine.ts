@@ -16,10 +16,10 @@ const refusedPost = z.object({
   resolved_at: z.string().nullable(),
   resolved_by_name: z.string().nullable(),
   resolution_reason: z.string().nullable(),
-  /** The receipt, void order or drawer event that it was stored as. */
+  /** The receipt, void order or drawer event as which it was stored. */
   record_id: z.uuid().nullable(),
 })
-/** A refused post as it came, with the reason and its outcome. */
+/** A refused post, unchanged, with the reason and its outcome. */
 export const quarantinedPost = refusedPost.extend({ content: z.unknown() })
 /** A refused post. */
 export type QuarantinedPost = z.infer<typeof quarantinedPost>
@@ -29,7 +29,7 @@ export const listedPost = refusedPost.extend({ error_count: z.int() })
 /** A refused post in the list. */
 export type ListedPost = z.infer<typeof listedPost>
 
-/** Errors of a post that the list shows. */
+/** The number of errors of a post that the list shows. */
 export const listedErrors = 5
 
 /** Posts that were refused, newest first. */
@@ -57,8 +57,8 @@ export const getQuarantined = defineEndpoint({
 })
 
 /**
- * Stores a refused post after its cause is fixed, as it came or with corrected content; 422 names
- * what is still wrong.
+ * Stores a refused post after its cause is fixed, unchanged or with corrected content. Fails with
+ * 422 and the remaining errors.
  */
 export const acceptQuarantined = defineEndpoint({
   method: 'POST',
@@ -67,7 +67,7 @@ export const acceptQuarantined = defineEndpoint({
   summary: 'Accept a refused record',
   params: idParams,
   bodyLimit: 2 * 1024 * 1024,
-  /** `content` replaces what came, for a reason. */
+  /** `content` replaces the posted content and needs a reason. */
   body: z
     .strictObject({
       content: z.unknown().optional(),
@@ -86,7 +86,7 @@ export const acceptQuarantined = defineEndpoint({
   ),
 })
 
-/** Dismisses a refused post for good. */
+/** Dismisses a refused post permanently. */
 export const dismissQuarantined = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/quarantine/:id/dismiss',

@@ -3,29 +3,27 @@ import { z } from 'zod'
 import { isoDate, queryInteger, queryList, safeText } from '../answers.ts'
 
 /**
- * Comma separated ids of records, or names where receipts name no record. `-` stands for receipts
- * without one, `*` for those with any item, payment, discount or condiment.
+ * Comma separated ids of records, or names if receipts contain no id. `-` selects receipts without
+ * one, `*` those with any item, payment, discount or condiment.
  */
 const keys = queryList(safeText(200))
 /**
- * `type:sub type:record or name`, as in reports and filter options, or a record's id for all of its
- * brands.
+ * `type:sub type:record or name`, as in reports and filter options, or the id of a record for all
+ * of its brands.
  */
 const paymentKeys = queryList(safeText(300))
 
-/** Filters of a list of receipts, with the names that reports use for drilling down. */
+/** Filters of a list of receipts. Reports use the same names for their links to it. */
 export const receiptFilters = z.strictObject({
-  /** Comma separated; the current shop by default. */
+  /** Comma separated; defaults to the current shop. */
   shop_ids: queryList(z.uuid()).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /**
-   * The moment whose business day, weekday and hour are filtered, and by which the list is sorted.
-   */
+  /** The time that is used for business day, weekday and hour, and for sorting. */
   date_type: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']).default('paid_at'),
   /** ISO weekday of the business day. */
   weekday: queryInteger(1, 7).optional(),
-  /** Hour of the business day, counted past midnight. */
+  /** Hour of the business day, which continues past midnight. */
   hour: queryInteger(0, 47).optional(),
   tables: keys.optional(),
   revenue_centers: keys.optional(),
@@ -36,9 +34,9 @@ export const receiptFilters = z.strictObject({
   staff: safeText(200).optional(),
   /** People who took the payment, by account, or by name if the device posted no account. */
   staff_members: keys.optional(),
-  /** Discounts by record, or by name where the device named none. */
+  /** Discounts by record, or by name if the device posted no record. */
   discounts: keys.optional(),
-  /** Condiments of a line, alike. */
+  /** Condiments of a line, by record or name like discounts. */
   condiments: keys.optional(),
   /** Taxes as `rate:kind`, with `_reduced` for a reduced rate: `8:inclusive_reduced`. */
   taxes: queryList(z.string().regex(/^\d{1,3}(\.\d{1,3})?:(in|ex)clusive(_reduced)?$/)).optional(),
@@ -46,26 +44,27 @@ export const receiptFilters = z.strictObject({
   total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   flagged: z.enum(['true', 'false']).optional(),
   /**
-   * Selects refunds (receipts that name another one, or have a negative total) or others. Both if
-   * omitted.
+   * Selects refunds (receipts that name another one, or have a negative total) or all others. Both
+   * if omitted.
    */
   refunds: z.enum(['true', 'false']).optional(),
-  /** Selects set-aside receipts or others. Both if omitted. */
+  /** Selects set-aside receipts or all others. Both if omitted. */
   set_aside: z.enum(['true', 'false']).optional(),
   /**
-   * Selects receipts in a correction of amounts (reversed, reversing or replacing) or others. Both
-   * if omitted.
+   * Selects receipts of a correction of amounts (reversed, reversing or replacing) or all others.
+   * Both if omitted.
    */
   corrections: z.enum(['true', 'false']).optional(),
   /**
-   * Selects receipts that arrived after their business day was closed, or others. Both if omitted.
+   * Selects receipts that arrived after their business day was closed, or all others. Both if
+   * omitted.
    */
   after_close: z.enum(['true', 'false']).optional(),
   /** Comma separated: receipts with any of these flags. */
   flags: queryList(z.enum(knownReceiptFlags)).optional(),
   /**
-   * Terms, each of which is in the table, staff or customer, or starts the uid, or starts or ends
-   * the receipt number.
+   * Search terms. Each must occur in table, staff or customer, or be the start of the uid, or the
+   * start or end of the receipt number.
    */
   q: safeText(100).optional(),
 })

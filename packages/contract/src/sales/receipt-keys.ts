@@ -1,2 +1,2 @@
-/** In a filter by items, payments, discounts or condiments: every one. */
+/** In a filter by items, payments, discounts or condiments: any of them. */
 export const everyKey = '*'

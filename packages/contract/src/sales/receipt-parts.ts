@@ -6,10 +6,10 @@ import { listOf } from '../fields/list-schema.ts'
 import { paymentTypes } from '../pricing/payments.ts'
 
 /**
- * The largest amount of a receipt: of a field, of a line's quantity × price or cost, and of the sum
- * of a receipt's lines, payments and taxes. Roll-ups add at most four times as much per receipt (a
- * net: price and discounts), so the largest receipts at 1,000 a day stay exact for six years in a
- * JavaScript number (2^53), and realistic ones forever.
+ * The largest amount in a receipt: of a field, of a line's quantity × price or cost, and of the sum
+ * of a receipt's lines, payments and taxes. Summaries add at most four times this amount per
+ * receipt (a net: price and discounts). JavaScript numbers (exact to 2^53) therefore hold six years
+ * of 1,000 such receipts a day.
  */
 export const maxReceiptAmount = 999_999_999
 
@@ -17,14 +17,14 @@ export const maxReceiptAmount = 999_999_999
 export const amount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 export const printedName = safeText(200).min(1)
 const taxRate = z.string().regex(textPatterns.expected_rate)
-/** Identifier that a device gives a receipt or a void. */
+/** Identifier that a device assigns to a receipt or a void. */
 export const recordUid = z.string().regex(textPatterns.expected_uid)
 export const optionalId = z.uuid().nullable().default(null)
-/** A device's own name of an order line, from the kitchen to the receipt. */
+/** Identifier that the device assigns to an order line, from the kitchen to the receipt. */
 export const lineUid = z.string().regex(textPatterns.expected_uid)
-/** Number of a release; it grows with each sending. */
+/** Number of a release; it increases with each release. */
 export const releaseNumber = z.int().min(0).max(2_147_483_647)
-/** Without a default: one would change the hashes of records posted before the field existed. */
+/** Has no default: one would change the hashes of records posted before the field existed. */
 export const approvedBy = listOf(z.uuid(), 10)
   .optional()
   .describe('Ids of staff who approved an action for which the person lacked the permission.')
@@ -49,7 +49,7 @@ export const receiptTax = z.strictObject({
   tax: amount.describe('Tax of `taxable`, rounded once by the rule of the tax.'),
 })
 
-/** The share of a charge that has one tax. */
+/** The part of a charge with one tax. */
 export const receiptChargeTax = z.strictObject({
   part: z.enum(chargeParts).describe('Amount of the receipt that this is a share of.'),
   amount: amount.describe(
@@ -71,7 +71,7 @@ export const receiptPayment = z.strictObject({
     .nullable()
     .default(null)
     .describe('Sub type of the payment, as in the release.'),
-  /** Without a default: one would change the hashes of records posted before the field existed. */
+  /** Has no default: one would change the hashes of records posted before the field existed. */
   card_last4: z
     .string()
     .regex(textPatterns.expected_last4)
@@ -97,21 +97,21 @@ export const receiptCondiment = z.strictObject({
   quantity: z.int().min(1).max(999).default(1).describe('Pieces for each piece of the line.'),
 })
 
-/** A discount of a receipt, on the check or on its lines, with what it took off. */
+/** A discount of a check or of its lines, with the amount by which it reduced the receipt. */
 export const receiptDiscount = z.strictObject({
   discount_id: optionalId.describe('Id of the discount in the release.'),
   name: printedName.nullable().default(null).describe('Name of the discount, as printed.'),
   amount: amount.describe('Share of this discount in `discount`.'),
 })
 
-/** One order line; names are copied in, so a receipt never changes when master data does. */
+/** One order line. Names are copied into it, so a receipt does not change when master data does. */
 export const receiptLine = z.strictObject({
   position: z
     .int()
     .min(0)
     .max(9999)
     .describe('Position of the line on the receipt, unique within it.'),
-  /** Without a default: one would change the hashes of records posted before the field existed. */
+  /** Has no default: one would change the hashes of records posted before the field existed. */
   uid: lineUid
     .nullish()
     .describe('`uid` of the line when it was sent to the kitchen (`POST /v1/device/orders`).'),

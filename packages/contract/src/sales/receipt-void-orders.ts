@@ -7,7 +7,7 @@ import { postedVoidOrder } from './posted-void-order.ts'
 /** A voided or moved line as stored. */
 export const voidOrder = postedVoidOrder.omit({ approved_by: true }).extend({
   staff_id: z.uuid().nullable(),
-  /** Names of those who lent the right. */
+  /** Names of the people who approved the action. */
   approvers: z.array(z.string()),
   id: z.uuid(),
   shop_id: z.uuid(),
@@ -19,9 +19,9 @@ export const voidOrder = postedVoidOrder.omit({ approved_by: true }).extend({
   received_at: z.string(),
   /** Faults (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
-  /** The number of the close of its business day that it missed. */
+  /** The number of the close of the business day that came before this record arrived. */
   after_close: z.int().nullable(),
-  /** The receipt of its check, if it has arrived. */
+  /** The receipt of the same check, if it has arrived. */
   receipt: z.object({ id: z.uuid(), receipt_number: z.string().nullable() }).nullable(),
 })
 /** A voided or moved line as stored. */
@@ -34,7 +34,7 @@ export const voidOrderFilters = z.strictObject({
   shop_ids: queryList(z.uuid()).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** Voided lines, or lines that were moved to another table. */
+  /** Selects voided lines, or lines moved to another table. */
   kind: z.enum(['void', 'moved']).optional(),
   weekday: queryInteger(1, 7).optional(),
   hour: queryInteger(0, 47).optional(),
@@ -42,14 +42,16 @@ export const voidOrderFilters = z.strictObject({
   revenue_centers: keys.optional(),
   time_periods: keys.optional(),
   items: keys.optional(),
-  /** The person who voided or moved it. */
+  /** Name of the person who voided or moved the line. */
   staff: safeText(200).optional(),
-  /** The same by account, or by name where the device named none. */
+  /** People by account, or by name if the device posted no account. */
   staff_members: keys.optional(),
   reasons: queryList(safeText(400)).optional(),
-  /** Selects voids that arrived after their business day was closed, or others. Both if omitted. */
+  /**
+   * Selects voids that arrived after their business day was closed, or all others. Both if omitted.
+   */
   after_close: z.enum(['true', 'false']).optional(),
-  /** Terms in item, table, reason, people and uids. */
+  /** Search terms in item, table, reason, people and uids. */
   q: safeText(100).optional(),
 })
 /** Filters of a list of void orders. */

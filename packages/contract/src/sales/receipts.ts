@@ -13,7 +13,7 @@ const exportContents = ['receipts', 'lines', 'payments'] as const
 export type ExportContent = (typeof exportContents)[number]
 
 const fileQuery = {
-  /** A row for each receipt, or for each of its lines or payments. */
+  /** The file has a row per receipt, per line or per payment. */
   content: z.enum(exportContents).default('receipts'),
   format: z.enum(['csv', 'xlsx']).default('csv'),
   encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
@@ -21,8 +21,8 @@ const fileQuery = {
 }
 
 /**
- * Identifies the other receipt of a refund, with its amounts including tip; money in the currency's
- * smallest unit.
+ * The other receipt of a refund, with its amount including tip; money in the currency's smallest
+ * unit.
  */
 const linkedReceipt = z.object({
   id: z.uuid(),
@@ -33,23 +33,20 @@ const linkedReceipt = z.object({
 })
 
 /**
- * Amount that counting refunds have returned of a receipt, tips included, and the rest; below zero
- * if more was returned than paid.
+ * Amount of a receipt, tip included, that refunds have given back (those that count), and the rest;
+ * negative if refunds exceed the payment.
  */
 const balance = { refunded: z.int(), left: z.int() }
 
-/**
- * A receipt as stored: what the device posted, with corrections applied, and what the server knows
- * about it.
- */
+/** A receipt as stored: the posted receipt with corrections applied, and what the server adds. */
 export const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).extend({
-  /** Parts of its discount; without a record and a name if the device did not post them. */
+  /** The parts of its discount; without record and name if the device did not post them. */
   discounts: z.array(receiptDiscount.required()),
   /** Taxes of charges and gratuity; null if the device stated none. */
   charge_taxes: z.array(receiptChargeTax.required()).nullable(),
-  /** Names of those who lent rights that the person lacked. */
+  /** Names of the people who approved actions that the person had no right to. */
   approvers: z.array(z.string()),
-  /** Below zero where it reverses another receipt. */
+  /** Negative in a receipt that reverses another one. */
   guest_count: z.int(),
   id: z.uuid(),
   shop_id: z.uuid(),
@@ -61,31 +58,33 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   received_at: z.string(),
   /** Rounding of the amount due in cash: total + tip + cash_rounding is due. */
   cash_rounding: z.int(),
-  /** True if the device posted no rounding and the server found it from the amounts. */
+  /** True if the device posted no rounding and the server derived it from the amounts. */
   rounding_assumed: z.boolean(),
   /**
-   * Amount above the amount due that the shop keeps: the rest of a voucher, or cash without change.
+   * Amount above the amount due that the shop keeps: the rest of a voucher, or cash given without
+   * change.
    */
   excess: z.int(),
   /** Faults (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
   note: z.string().nullable(),
   version: z.int(),
-  /** The receipt whose amounts this one takes back, and the one that it stands instead of. */
+  /** The receipt that this one reverses, and the one that it replaces. */
   reverses: z.uuid().nullable(),
   replaces: z.uuid().nullable(),
   /**
-   * The corrections of amounts of its check, oldest first: each with the receipt before it, the
+   * All corrections of the check's amounts, oldest first: each with the receipt before it, the
    * reversal and the replacement.
    */
   reversals: z.array(receiptReversal),
   /**
-   * The number of the close that it missed; null of one that came while its business day was open.
+   * The number of the close before which it should have arrived; null if it arrived while its
+   * business day was open.
    */
   after_close: z.int().nullable(),
   /** Oldest first. */
   corrections: z.array(receiptCorrection),
-  /** Since when it has been set aside, so that it stays but counts nowhere; null if it counts. */
+  /** The time at which it was set aside, so that it is kept but not counted; null if it counts. */
   set_aside_at: z.string().nullable(),
   /** Set-asides and restores with their authors, oldest first. */
   set_asides: z.array(
@@ -97,16 +96,16 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
       at: z.string(),
     }),
   ),
-  /** The corrected fields as the device had posted them; null without corrections. */
+  /** The corrected fields as posted by the device; null without corrections. */
   original: correctable.partial().nullable(),
-  /** The receipt that `refund_of` names; null as long as it has not arrived. */
+  /** The receipt that `refund_of` names; null until it arrives. */
   refunded_receipt: linkedReceipt.extend({ paid: z.int(), ...balance }).nullable(),
-  /** Refunds that name this receipt, oldest payment first; `amount` is what each gives back. */
+  /** Refunds that name this receipt, oldest payment first; `amount` is what each gave back. */
   refunds: z.array(linkedReceipt.extend({ amount: z.int() })),
   ...balance,
-  /** Pieces of its lines that refunds which count have given back, by position. */
+  /** Quantity of each line, by position, that refunds have given back (those that count). */
   refunded_lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
-  /** Lines that were voided or moved before it was paid. */
+  /** Lines that were voided or moved before payment. */
   voids: z.array(
     z.object({
       id: z.uuid(),
@@ -156,9 +155,9 @@ export const receiptRow = receipt
     staff: z.string().nullable(),
     payment_names: z.array(z.string()),
     /**
-     * The part of the filter by payments (what they paid, less change), condiments (their price, of
-     * the filtered items), items (their net), discounts or taxes (taxed amount with tax); null
-     * without such a filter.
+     * The part of the receipt that a filter selects: by payments (amount without change),
+     * condiments (their price on the filtered items), items (their net), discounts or taxes
+     * (taxable amount with tax); null without such a filter.
      */
     part_amount: z.int().nullable(),
   })
@@ -183,15 +182,15 @@ export const listReceipts = defineEndpoint({
 
 const receiptTotals = z.object({
   currency: z.enum(['JPY', 'USD']),
-  /** All that the list shows, whether they count or not. */
+  /** All receipts of the list, whether or not they count. */
   rows: z.int(),
-  /** A reversal counts as one less, as in the reports. */
+  /** A reversal counts as minus one, as in reports. */
   receipts: z.int(),
   guests: z.int(),
   discount: z.int(),
   tax: z.int(),
   total: z.int(),
-  /** The sum of the rows' parts. */
+  /** The sum of the selected parts of all rows. */
   part_amount: z.int().nullable(),
   flagged: z.int(),
   /** Not included in the other figures. */
@@ -211,7 +210,7 @@ export const getReceiptTotals = defineEndpoint({
   response: dataOf(z.array(receiptTotals)),
 })
 
-/** The options of the filters: the names on the receipts of the shops. */
+/** The options of the filters: the names on the shops' receipts. */
 export const getReceiptChoices = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/choices',
@@ -234,7 +233,7 @@ export const getReceiptChoices = defineEndpoint({
 
 /**
  * Returns the filtered receipts, their lines or their payments as a file of any length. Set-aside
- * receipts are included only on request.
+ * receipts are included only if requested.
  */
 export const exportReceipts = defineEndpoint({
   method: 'GET',

@@ -16,8 +16,8 @@ const correctedReceipt = z.object({
 })
 
 /**
- * A correction of amounts: the receipt stays, the reversal takes back what it says, the replacement
- * says what is right.
+ * A correction of amounts: the original receipt stays, the reversal cancels its amounts, and the
+ * replacement states the right ones.
  */
 export const receiptReversal = z.object({
   receipt: correctedReceipt,
@@ -31,9 +31,9 @@ export const receiptReversal = z.object({
 export type ReceiptReversal = z.infer<typeof receiptReversal>
 
 /**
- * A payment as it should have been recorded. A payment of the receipt keeps its method, card
- * digits, and customer: the payment that `line` names, or the one with the same `payment_id`.
- * Another `payment_id` moves it to that method of the shop.
+ * A payment as it should have been recorded. It keeps method, card digits and customer of an
+ * existing payment: the one at index `line`, or the one with the same `payment_id`. Another
+ * `payment_id` changes the payment method.
  */
 const correctedPayment = z.strictObject({
   /** Index of a payment on the receipt, from 0. */
@@ -41,20 +41,22 @@ const correctedPayment = z.strictObject({
   payment_id: z.uuid().optional(),
   amount,
   /**
-   * The customer who owes a payment on account, by id or by name. A payment that is moved to such a
-   * method needs one of them.
+   * The customer who owes a payment on account, by id or by name. One of them is required if the
+   * payment is changed to such a method.
    */
   customer_id: z.uuid().nullish(),
   customer: lineText(200).trim().nullish(),
 })
 
-/** A correction of amounts: what it leaves out stays. */
+/** A correction of amounts; omitted properties do not change. */
 export const amountsBody = z
   .strictObject({
-    /** The version of the receipt that the correction is based on. */
+    /** The version of the receipt that the client read. */
     version: recordVersion.min(1),
     guest_count: z.int().min(0).max(9999).optional(),
-    /** Lines by their index on the receipt, from 0; `discount` is the line's, in all. */
+    /**
+     * Lines by their index on the receipt, from 0; `discount` is the total discount of the line.
+     */
     lines: z
       .array(
         z.strictObject({
@@ -66,14 +68,14 @@ export const amountsBody = z
       )
       .max(2000)
       .optional(),
-    /** The discount of the check besides those of its lines. */
+    /** The discount of the check, without those of its lines. */
     check_discount: amount.optional(),
     /** All payments. */
     payments: z.array(correctedPayment).max(100).optional(),
     change: amount.optional(),
     tip: amount.optional(),
     reason: noteText(400).trim().min(1).optional(),
-    /** Stores nothing: the answer says what the replacement would be. */
+    /** Stores nothing and returns what the replacement would be. */
     preview: z.boolean().default(false),
   })
   .refine(({ preview, reason }) => preview || reason !== undefined, {
@@ -100,9 +102,9 @@ export const correctedAmounts = z.object({
 })
 
 /**
- * Corrects amounts and payments by a receipt that reverses the former one and a new one that
- * replaces it, both on its business day. Fails with Conflict if the day is closed, if the receipt
- * is set aside or reversed already, or if it was changed before.
+ * Corrects amounts and payments with two new receipts on the same business day: one reverses the
+ * original, one replaces it. Fails with Conflict if the day is closed, if the receipt is set aside,
+ * reversed, or was changed since.
  */
 export const correctAmounts = defineEndpoint({
   method: 'POST',
@@ -111,7 +113,7 @@ export const correctAmounts = defineEndpoint({
   summary: 'Correct the amounts or payments of a receipt by reversal and replacement',
   params: idParams,
   body: amountsBody,
-  /** Null where nothing was stored: in a preview, and where nothing differs. */
+  /** null if nothing was stored: in a preview, or if nothing differs. */
   response: dataOf(
     z.object({
       reversal_id: z.uuid().nullable(),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../fields/field-problem.ts'
 import { receiptFilters } from './receipt-filters.ts'
 
-/** Receipts that can be set aside or restored at once. */
+/** The number of receipts that can be set aside or restored at once. */
 export const mostSetAside = 1000
 
 const ids = z.array(z.uuid()).min(1).max(mostSetAside)
@@ -18,7 +18,8 @@ export const setAsideBody = z.strictObject({
 export type SetAsideBody = z.output<typeof setAsideBody>
 
 /**
- * Receipts by id with the reason, or all that one act set aside and that still are: its undoing.
+ * Receipts by id with the reason, or all receipts that one operation set aside and that still are,
+ * to undo it.
  */
 export const restoreBody = z
   .strictObject({ ids: ids.optional(), act_id: z.uuid().optional(), reason: reason.optional() })
@@ -35,16 +36,16 @@ export type RestoreBody = z.output<typeof restoreBody>
 
 const done = dataOf(
   z.object({
-    /** For undoing it: `act_id` of POST /v1/receipts/restore. */
+    /** Needed to undo it: `act_id` of POST /v1/receipts/restore. */
     act_id: z.uuid(),
-    /** The number of receipts that changed; those already in that state do not count. */
+    /** The number of receipts that changed; receipts already in that state are not counted. */
     receipts: z.int(),
   }),
 )
 
 /**
- * The ids of exactly the filtered receipts, so that an act on all of them concerns what the person
- * saw.
+ * The ids of exactly the filtered receipts, so that an operation on all of them affects only what
+ * the user saw.
  */
 export const selectReceipts = defineEndpoint({
   method: 'GET',
@@ -63,8 +64,8 @@ export const selectReceipts = defineEndpoint({
 })
 
 /**
- * Receipts that do not count (a broken device, training): they stay, marked, and appear in no
- * report.
+ * Receipts that do not count (a broken device, training): they are kept and marked, and no report
+ * includes them.
  */
 export const setReceiptsAside = defineEndpoint({
   method: 'POST',

@@ -3,21 +3,21 @@ import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 /**
- * Progress of the demo's sales history: `done` of `days` business days exist in every shop, newest
+ * Progress of the demo's sales history: `done` of `days` business days exist in all shops, newest
  * first.
  */
 export const demoHistory = z.object({
-  /** Simulated devices are starting, filling the days, or done. */
+  /** The simulated devices are starting, filling the days, or done. */
   state: z.enum(['starting', 'filling', 'complete']),
   done: z.int(),
   days: z.int(),
-  /** New since the server started. */
+  /** New for each start of the server. */
   receipts: z.int(),
 })
 /** Progress of the demo's sales history. */
 export type DemoHistory = z.infer<typeof demoHistory>
 
-/** Progress of the demo's history; only served where there is a demo (`demo` of the profile). */
+/** Progress of the demo's history. Served only if there is a demo (`demo` of the profile). */
 export const getDemoHistory = defineEndpoint({
   method: 'GET',
   path: '/v1/demo/history',

@@ -23,8 +23,8 @@ export const uploadFile = defineEndpoint({
 })
 
 /**
- * A picture of the current shop; `?size=thumb` is at most 160 pixels. Cached forever, because the
- * picture of an id never changes.
+ * An image of the current shop; `?size=thumb` is at most 160 pixels. Cached forever, because the
+ * image of an id never changes.
  */
 export const getFile = defineEndpoint({
   method: 'GET',
@@ -37,8 +37,8 @@ export const getFile = defineEndpoint({
 })
 
 /**
- * A picture that master data refer to by id. Cached forever, because the picture of an id never
- * changes; with an ETag for caches that ask again.
+ * An image that master data refers to by id. Cached forever, because the image of an id never
+ * changes; has an ETag for caches that revalidate.
  */
 export const getDeviceImage = defineEndpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { holidayYears } from './holiday-years.ts'
 
 /**
- * Adds the public holidays of a country's year that are missing in the list, and leaves existing
+ * Adds the public holidays of a country and year that are missing in the list, and leaves existing
  * ones unchanged.
  */
 export const fillHolidays = defineEndpoint({

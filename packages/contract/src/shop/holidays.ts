@@ -1,7 +1,7 @@
 import { choice, date, text } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Countries whose holidays are kept. */
+/** Countries that have a list of holidays. */
 export const holidayCountries = ['JP', 'US'] as const
 
 /**

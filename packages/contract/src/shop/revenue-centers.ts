@@ -11,8 +11,8 @@ export const revenueCenters = defineResource({
     display_name: text(60).optional(),
     mode_id: reference('modes'),
     /**
-     * The order charges that are limited to it: the same links as `revenue_center_ids` of the
-     * charges.
+     * The order charges that are limited to this revenue center: the same links as
+     * `revenue_center_ids` of the charges.
      */
     charge_ids: references('charges'),
     auto_logout: integer(0, 1440).with({ default: 0 }),

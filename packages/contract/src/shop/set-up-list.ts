@@ -3,7 +3,7 @@ import { dataOf, queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
 
-/** Requirements of a new shop before it sells, in their order, each with its permission. */
+/** The steps that a new shop needs before it can sell, in order, each with its permission. */
 export const setUpSteps = {
   address: 'shops',
   taxes: 'payment',
@@ -20,26 +20,26 @@ export const setUpSteps = {
 /** A step of setting up a shop. */
 export type SetUpStep = keyof typeof setUpSteps
 
-/** Progress of a shop's set-up, computed from its data; no one ticks a step. */
+/** Progress of a shop's set-up, derived from its data; steps are not ticked by hand. */
 export const shopSetUp = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
-  /** True if the caller does not want to see this shop's list. */
+  /** True if the caller has hidden the list of this shop. */
   hidden: z.boolean(),
   steps: z.object({
-    /** Address, and in Japan the registration number that invoices need. */
+    /** The address and, in Japan, the registration number that invoices need. */
     address: z.boolean(),
     taxes: z.boolean(),
     payments: z.boolean(),
     revenue_centers: z.boolean(),
-    /** A floor with a table. */
+    /** A floor that has a table. */
     floors: z.boolean(),
     menu: z.boolean(),
-    /** A group of the order screen with an item. */
+    /** A group of the order screen that has an item. */
     order_screen: z.boolean(),
-    /** True if a person can sign in on a device of the shop. */
+    /** True if at least one person can sign in on a device of the shop. */
     staff: z.boolean(),
-    /** A device that has its key. */
+    /** A device that has received its key. */
     devices: z.boolean(),
     first_send: z.boolean(),
     first_receipt: z.boolean(),
@@ -47,7 +47,7 @@ export const shopSetUp = z.object({
 })
 export type ShopSetUp = z.infer<typeof shopSetUp>
 
-/** Returns the progress of the current shop, or of those in `shop_ids`, comma separated. */
+/** Returns the progress of the current shop, or of the shops in `shop_ids`, comma separated. */
 export const getSetUpList = defineEndpoint({
   method: 'GET',
   path: '/v1/set-up-list',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** The kinds of restaurant that there is a template for. */
+/** The kinds of restaurants for which there is a template. */
 export const shopTemplateIds = ['izakaya', 'ramen', 'cafe', 'bar_and_grill', 'diner'] as const
 
 /**
@@ -19,7 +19,7 @@ export const shopTemplate = z.object({
 })
 export type ShopTemplatePreview = z.infer<typeof shopTemplate>
 
-/** The templates as they would be in the current shop. */
+/** The templates and what each would add to the current shop. */
 export const listShopTemplates = defineEndpoint({
   method: 'GET',
   path: '/v1/shop-templates',
@@ -30,8 +30,8 @@ export const listShopTemplates = defineEndpoint({
 
 /**
  * Adds a template's taxes, payments, revenue centers, floor, menu and order screen to the current
- * shop: all of it or nothing. What the shop has already by the same name stays as it is; the floor
- * is added only to a shop without floors, the main screen only where it is empty.
+ * shop, all or nothing. Existing records with the same name stay unchanged. The floor is added only
+ * to a shop without floors, the main screen only if it is empty.
  */
 export const applyShopTemplate = defineEndpoint({
   method: 'POST',
@@ -43,11 +43,10 @@ export const applyShopTemplate = defineEndpoint({
     z.object({
       created: z.int(),
       present: z.int(),
-      /** For undoing it; null if nothing was written. */
+      /** Identifies the write so that it can be undone; null if nothing was written. */
       write_id: z.uuid().nullable(),
       /**
-       * True if a sales tax of 0 % was added, because no usual rate is known for the shop's
-       * address.
+       * True if a sales tax of 0 % was added because no usual rate is known for the shop's address.
        */
       tax_to_enter: z.boolean(),
     }),

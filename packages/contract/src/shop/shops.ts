@@ -19,7 +19,7 @@ import {
 import { weekdays } from '../pricing/time-periods.ts'
 import { defineResource } from '../resource.ts'
 
-/** Services of a shop's devices, and their connections. */
+/** Services that a shop's devices use, and their connections. */
 export const shopServices = [
   'restaurant',
   'cashier',
@@ -29,7 +29,7 @@ export const shopServices = [
   'reservation_service',
 ] as const
 
-/** Shops of an organization, with all settings of a shop. */
+/** Shops of an organization, with all their settings. */
 export const shops = defineResource({
   name: 'shops',
   scope: 'organization',
@@ -41,7 +41,7 @@ export const shops = defineResource({
     phone: text(20, { rule: 'tel' }).optional(),
     country_code: choice(['JP', 'US']),
     timezone: text(64, { rule: 'timezone' }),
-    /** Fixed once a receipt has arrived. */
+    /** Cannot change after the first receipt. */
     currency: choice(['JPY', 'USD']),
     /** Japan: 123-4567. United States: 12345 or 12345-6789. */
     post_code: text(10).optional().with({ postCodeOf: 'country_code' }),
@@ -55,13 +55,13 @@ export const shops = defineResource({
     /** Building and floor. */
     address: text(200).optional(),
 
-    /** The end of the business day: 05:00 means that 02:30 belongs to the day before. */
+    /** The end of the business day: with 05:00, 02:30 belongs to the day before. */
     close_time: time().with({ default: '05:00' }),
     open_days: choices(weekdays).with({ default: [...weekdays] }),
     off_days: values(date(), 366),
-    /** Minutes after which an open table is flagged. */
+    /** Minutes after which an open table is marked as overdue. */
     warning_limit_time: integer(0, 1440).with({ default: 180 }),
-    /** The day with which weeks begin in reports. */
+    /** The first day of the week in reports. */
     week_starts_on: choice(weekStarts).with({ default: 'monday' }),
     revenue_timing: choice(['paid_at', 'ordered_at', 'first_ordered_at']).with({
       default: 'paid_at',
@@ -79,14 +79,14 @@ export const shops = defineResource({
     tipping: flag(false),
     tip_rates: values(decimal(0, 100, 2), 5),
     tax_tips: flag(false),
-    /** Percent; empty means that none is added. */
+    /** Percent; empty if no gratuity is added. */
     auto_gratuity_rate: decimal(0, 100, 3).optional(),
     auto_gratuity_from_guests: integer(1, 999).with({ default: 1 }),
     auto_gratuity_taxed: flag(false),
-    /** Rounding of amounts paid in cash; shops in yen do not round. */
+    /** Rounding of amounts paid in cash; not used for yen. */
     cash_rounding: choice(cashRoundings).with({ default: 'none' }),
 
-    /** The name of the stand-alone card terminal, if there is one. */
+    /** The name of the separate card terminal, if there is one. */
     cat_service: text(60).optional(),
     card_payment_application_id: text(120).optional(),
     card_payment_location_id: text(120).optional(),
@@ -96,11 +96,11 @@ export const shops = defineResource({
     /** Printer dots. */
     logo_width: integer(0, 576).with({ default: 384 }),
     background_image: image(),
-    /** Pictures of the guest-facing display, in order. */
+    /** Images for the guest-facing display, in order. */
     monitor_images: list({ image: image().with({ required: true }) }, { max: 10 }),
 
     third_party_shop_no: text(40).optional(),
-    /** The revenue centers whose sales go to the third party; all if empty. */
+    /** The revenue centers whose sales are sent to the third party; all if empty. */
     revenue_center_ids: references('revenue-centers'),
   },
   list: {
@@ -112,8 +112,8 @@ export const shops = defineResource({
 })
 
 /**
- * Settings that let a device use another company's service: no release holds them. Devices ask for
- * them by GET /v1/device/credentials, and get those of the services that are switched on.
+ * Settings that allow a device to use the service of another company. Releases do not contain them:
+ * devices request them with GET /v1/device/credentials and receive those of the enabled services.
  */
 export const shopCredentials = [
   'card_payment_application_id',
@@ -123,6 +123,6 @@ export const shopCredentials = [
   'reservation_paid_status',
 ] as const satisfies readonly (keyof typeof shops.fields)[]
 
-/** Returns true if a field of a shop is one of its credentials. */
+/** Returns true if a field of a shop is such a setting. */
 export const isCredential = (field: string): boolean =>
   shopCredentials.some((name) => name === field)

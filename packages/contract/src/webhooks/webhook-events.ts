@@ -17,10 +17,10 @@ const shop = z.object({
     .enum(['JPY', 'USD'])
     .meta({ description: 'Currency. All amounts are in its smallest unit: yen or cents.' }),
 })
-/** The shop that an event is about. */
+/** The shop of an event. */
 export type WebhookShop = z.infer<typeof shop>
 
-/** Receipt in an event: the device's post, with the server's facts about it. */
+/** The receipt of an event: as posted by the device, with what the server adds. */
 const receipt = z.object({
   ...receiptFields.omit({ approved_by: true, discount_ids: true }).shape,
   id: z.uuid(),
@@ -75,7 +75,7 @@ const closedDay = z.object({
     .nullable()
     .meta({ description: 'Null if the webhook covers only some revenue centers.' }),
 })
-/** Closed business day in an event. */
+/** The closed business day of an event. */
 export type WebhookDay = z.infer<typeof closedDay>
 
 const release = z.object({
@@ -87,7 +87,7 @@ const release = z.object({
   rolled_back_to: z.int().nullable(),
 })
 
-/** Data of each event, under `data`. */
+/** The data of each event, in its property `data`. */
 export const webhookData = {
   'receipt.stored': z.object({ shop, receipt }),
   'day.closed': z.object({ shop, day: closedDay }),
@@ -141,7 +141,8 @@ const envelope = <T extends DeliveredEvent>(type: T) =>
   })
 
 /**
- * The body of each event. Receivers ignore fields and types that they do not know: more may come.
+ * The body of each event. Receivers ignore fields and types that they do not know, because more may
+ * be added.
  */
 export const webhookBodies = {
   'receipt.stored': envelope('receipt.stored'),

@@ -23,7 +23,8 @@ import {
 const fields = {
   name: lineText(80).trim().min(1),
   /**
-   * https, or http where the server's operator allows the network; no user name and password in it.
+   * https, or http if the operator of the server allows the network; without user name and
+   * password.
    */
   url: lineText(2000).trim().min(1),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
@@ -47,15 +48,15 @@ const webhook = z.object({
   created_at: z.string(),
   shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
   state: z.enum(webhookStates),
-  /** Since when no attempt has succeeded; null unless failing. */
+  /** The time since which no attempt has succeeded; null unless failing. */
   failing_since: z.string().nullable(),
   last_delivered_at: z.string().nullable(),
   off_reason: z.enum(webhookOffReasons).nullable(),
-  /** When the server switched it off. */
+  /** The time at which the server switched it off. */
   off_at: z.string().nullable(),
-  /** Until when the former secret signs too; null where there is none. */
+  /** The time until which the previous secret is also used for signing; null if there is none. */
   former_secret_until: z.string().nullable(),
-  /** Deliveries that wait for an attempt, and those that failed and can be sent again. */
+  /** Deliveries that wait for an attempt, and failed ones that can be sent again. */
   waiting: z.int(),
   failed: z.int(),
 })
@@ -65,40 +66,40 @@ const summary = z.object({
   id: z.uuid(),
   webhook_id: z.uuid(),
   webhook: z.string(),
-  /** `webhook-id` of every attempt: the same for all webhooks of the event. */
+  /** The `webhook-id` of all attempts: the same for all webhooks that receive the event. */
   message_id: z.string(),
   event: z.enum(deliveredEvents),
   shop: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: z.string(),
   state: z.enum(webhookDeliveryStates),
   attempts: z.int(),
-  /** Status of the last attempt; null without a response. */
+  /** Status code of the last attempt; null without a response. */
   status: z.int().nullable(),
   failure: z.enum(webhookFailures).nullable(),
   milliseconds: z.int().nullable(),
   next_attempt_at: z.string().nullable(),
   ended_at: z.string().nullable(),
 })
-/** An event for one address, and what became of it. */
+/** The delivery of an event to one webhook, and its result. */
 export type WebhookDelivery = z.infer<typeof summary>
 
 const attempt = z.object({
   number: z.int(),
   at: z.string(),
   url: z.string(),
-  /** As they were sent. */
+  /** The headers sent. */
   headers: z.record(z.string(), z.string()),
   status: z.int().nullable(),
   failure: z.enum(webhookFailures).nullable(),
   milliseconds: z.int(),
-  /** The first kilobyte of the answer's body, or what went wrong. */
+  /** The first kilobyte of the response body, or the error. */
   answer: z.string(),
 })
 /** One attempt of a delivery. */
 export type WebhookAttempt = z.infer<typeof attempt>
 
 const delivery = summary.extend({
-  /** As it was sent and signed. */
+  /** The body that was sent and signed. */
   body: z.string(),
   /** Newest first. */
   tries: z.array(attempt),
@@ -111,7 +112,7 @@ const secret = z
   .string()
   .meta({ description: 'Secret (`whsec_…`). Only this response contains it.' })
 
-/** All of the organization, by name. */
+/** All webhooks of the organization, by name. */
 export const listWebhooks = defineEndpoint({
   method: 'GET',
   path: '/v1/webhooks',
@@ -121,8 +122,8 @@ export const listWebhooks = defineEndpoint({
 })
 
 /**
- * The shops of which a person may choose, each with its number at the third party and the revenue
- * centers whose sales are sent.
+ * The shops that can be selected, each with its number at the third party and the revenue centers
+ * whose sales are sent.
  */
 export const getWebhookOptions = defineEndpoint({
   method: 'GET',
@@ -139,7 +140,7 @@ export const getWebhookOptions = defineEndpoint({
           revenue_centers: z.array(z.string()),
         }),
       ),
-      /** False where the operator allows https alone. */
+      /** False if the operator allows only https. */
       allows_http: z.boolean(),
     }),
   ),
@@ -155,20 +156,26 @@ export const getWebhook = defineEndpoint({
   response: dataOf(webhook),
 })
 
-/** Events from now on are sent. The answer has the secret, which is not shown again. */
+/**
+ * Creates a webhook, which receives later events. The response contains the secret, which is not
+ * shown again.
+ */
 export const createWebhook = defineEndpoint({
   method: 'POST',
   path: '/v1/webhooks',
   access,
   summary: 'Create a webhook',
-  // Changing where sales are sent, or reading the signing secret, requires a fresh proof.
+  // Changing the address or reading the signing secret requires a fresh proof.
   requireFreshFactor: true,
   body: webhookInput,
   response: dataOf(webhook.extend({ secret })),
   status: 201,
 })
 
-/** Changes it. Switched off, whatever waits for it fails, and can be sent again once it is on. */
+/**
+ * Changes a webhook. When it is switched off, waiting deliveries fail; they can be sent again once
+ * it is on.
+ */
 export const changeWebhook = defineEndpoint({
   method: 'PUT',
   path: '/v1/webhooks/:id',
@@ -180,7 +187,7 @@ export const changeWebhook = defineEndpoint({
   response: dataOf(webhook),
 })
 
-/** Ends it, with its log. */
+/** Deletes a webhook with its deliveries. */
 export const deleteWebhook = defineEndpoint({
   method: 'DELETE',
   path: '/v1/webhooks/:id',
@@ -190,7 +197,10 @@ export const deleteWebhook = defineEndpoint({
   status: 204,
 })
 
-/** Makes a new secret. For a day both sign, so that a receiver can change over. */
+/**
+ * Creates a new secret. For a day, requests are signed with both secrets, so that receivers can
+ * change over.
+ */
 export const rollWebhookSecret = defineEndpoint({
   method: 'POST',
   path: '/v1/webhooks/:id/secret',
@@ -202,8 +212,8 @@ export const rollWebhookSecret = defineEndpoint({
 })
 
 /**
- * Sends a test event at once, also while the address is switched off, and answers what came of it;
- * it is not repeated.
+ * Sends a test event at once, even if the webhook is switched off, and returns the result. The
+ * attempt is not repeated.
  */
 export const testWebhook = defineEndpoint({
   method: 'POST',
@@ -214,7 +224,7 @@ export const testWebhook = defineEndpoint({
   response: dataOf(delivery),
 })
 
-/** Sends everything again that failed; 409 while the address is switched off. */
+/** Sends all failed deliveries again; 409 while the webhook is switched off. */
 export const redeliverFailed = defineEndpoint({
   method: 'POST',
   path: '/v1/webhooks/:id/redeliveries',
@@ -235,7 +245,7 @@ export const listWebhookDeliveries = defineEndpoint({
     events: queryList(z.enum(deliveredEvents)).optional(),
     states: queryList(z.enum(webhookDeliveryStates)).optional(),
     shop_ids: queryList(z.uuid()).optional(),
-    /** A message id, whole. */
+    /** A complete message id. */
     q: safeText(100).optional(),
     cursor: cursor.optional(),
     per_page: queryInteger(1, 200).default(50),
@@ -254,8 +264,8 @@ export const getWebhookDelivery = defineEndpoint({
 })
 
 /**
- * Sends it once more with the same id and body, delivered or not; 409 while it is on its way or its
- * address is switched off.
+ * Sends a delivery again with the same id and body, whether or not it succeeded before; 409 while
+ * it is being sent or the webhook is switched off.
  */
 export const redeliver = defineEndpoint({
   method: 'POST',
