@@ -23,7 +23,7 @@ const shop = '炭火焼鳥 ことり 神田店'
 test.describe('an account', () => {
   test.use({ role: 'organization_admin' })
 
-  test('is made, shows its code when asked, and is shut out when it is deactivated', async ({
+  test('is created, shows its code on request, and is signed out when deactivated', async ({
     page,
     texts,
     browser,
@@ -86,7 +86,7 @@ test.describe('an account', () => {
     await expect(notice(page, texts('kit:deleted'))).toBeVisible()
   })
 
-  test('of the own person has no way to delete or lock oneself out', async ({ page, texts }) => {
+  test('of the signed-in person cannot be deleted or deactivated', async ({ page, texts }) => {
     await page.goto('/pos/users?role=organization_admin')
     await row(page, 'owner@example.com').getByRole('link').click()
     await expect(page.getByRole('link', { name: texts('users:own_password_link') })).toBeVisible()
@@ -114,7 +114,7 @@ test('a shop manager sees people of the own shops and grants roles up to the own
 test.describe('roles', () => {
   test.use({ role: 'organization_admin' })
 
-  test('show who may do what and who has them; one in use stays', async ({ page, texts }) => {
+  test('show permissions and accounts; one in use cannot be deleted', async ({ page, texts }) => {
     await page.goto('/pos/roles')
     const hall = row(page, 'ホール')
     await expect(hall.getByRole('link', { name: 'スタッフ', exact: true })).toBeVisible()

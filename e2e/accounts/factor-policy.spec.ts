@@ -9,7 +9,7 @@ for (const language of ['ja', 'en'] as const) {
   test.describe(`the organization's policy (${language})`, () => {
     test.use({ language })
 
-    test('warns its administrator whom it locks out, and asks for the own factor next', async ({
+    test('warns how many accounts it affects, then asks the administrator for a factor', async ({
       page,
       texts,
       url,

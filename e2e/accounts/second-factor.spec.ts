@@ -119,7 +119,11 @@ test('an authenticator app is set up, required at sign-in, and reset when it is 
   await expect(third).toHaveURL(/\/profile-info\/security/)
 })
 
-test('what hurts asks in place who is there, and then goes on', async ({ page, texts, url }) => {
+test('a protected action asks for a fresh factor in place, then continues', async ({
+  page,
+  texts,
+  url,
+}) => {
   const email = 'e2e-step-up@example.com'
   await makePerson(url, email)
   await signIn(page, texts, email, '/pos/users')

@@ -19,7 +19,7 @@ async function openMenu(page: Page, name: string) {
   if ((await burger.getAttribute('aria-expanded')) === 'false') await burger.click()
 }
 
-test('a wrong sign-in is refused in words that tell neither account nor field', {
+test('a wrong sign-in is refused without revealing account or field', {
   tag: '@phone',
 }, async ({ page, texts }) => {
   await page.goto('/login')
@@ -44,7 +44,7 @@ test('empty boxes are named at once', async ({ page, texts }) => {
 })
 
 for (const role of userRoles) {
-  test(`${role} signs in, begins at the own first screen and sees the own menu`, async ({
+  test(`${role} signs in and sees the first screen and the menu of the role`, async ({
     page,
     texts,
   }) => {
@@ -78,14 +78,14 @@ test('a visitor is asked to sign in and returns to the requested address', async
   await expect(page.getByRole('searchbox')).toHaveValue('そば')
 })
 
-test('the way back never leads to another site', async ({ page, texts }) => {
+test('the return address never leads to another site', async ({ page, texts }) => {
   await page.goto('/login?redirect=//example.org/')
   await fillSignIn(page, texts, accounts.shop_manager, password)
   await expect(page).toHaveURL(firstScreen)
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
 })
 
-test('a stranger lands on / and finds the way to sign in', async ({ page, texts }) => {
+test('an anonymous visitor to / gets to the sign-in page', async ({ page, texts }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('common:home.title'))
   await page.getByRole('link', { name: texts('common:sign_in.submit') }).click()
@@ -101,7 +101,7 @@ test('an unknown address shows an error with a link home', async ({ page, texts 
 
 test.describe('signed in', () => {
   test.use({ role: 'shop_staff' })
-  test('the sign-in page and screens of other roles lead on to the own first screen', async ({
+  test('the sign-in page and screens of other roles redirect to the own first screen', async ({
     page,
   }) => {
     for (const address of ['/login', '/', '/pos', '/pos/menu-items', '/pos/shop-maps/new']) {

@@ -2,10 +2,10 @@ import { expect, test } from '../support/test.ts'
 import { field, press } from '../support/ui.ts'
 
 for (const language of ['ja', 'en'] as const)
-  test.describe(`tokens and the trail in ${language}`, () => {
+  test.describe(`tokens and audit log in ${language}`, () => {
     test.use({ role: 'organization_admin', language, isAlone: true })
 
-    test('a token is made, shown once, works, stands in the trail and is revoked', async ({
+    test('a token is created, shown once, used, logged and revoked', async ({
       page,
       texts,
       url,
@@ -51,7 +51,7 @@ for (const language of ['ja', 'en'] as const)
       await expect(page.getByText(texts('trail:fields.permissions'))).toBeVisible()
     })
 
-    test('the trail is narrowed by kind, and shows the seal that an auditor keeps', async ({
+    test('the audit log is filtered by kind, and shows the seal for auditors', async ({
       page,
       texts,
     }) => {

@@ -39,11 +39,7 @@ async function makeDevice(url: string, name: string): Promise<Interface> {
   return register
 }
 
-test('staff begin at the stuck tables and free one with the thumb', async ({
-  page,
-  texts,
-  url,
-}) => {
+test('on a phone, staff start at the stuck tables and free one', async ({ page, texts, url }) => {
   const register = await makeDevice(url, '修復レジ 1')
   await report(register, state('Y1'))
   const fixButton = page.getByRole('button', {
@@ -66,7 +62,7 @@ test('staff begin at the stuck tables and free one with the thumb', async ({
   const dialog = page.getByRole('dialog', {
     name: texts('trouble-tables:fix.title', { code: 'Y1' }),
   })
-  await test.step('it is freed, and the device hears of it', async () => {
+  await test.step('it is freed, and the device is notified', async () => {
     await fixButton.tap()
     const submit = dialog.getByRole('button', { name: texts('trouble-tables:fix.submit') })
     await expect(submit).toBeDisabled()
@@ -88,7 +84,7 @@ test('staff begin at the stuck tables and free one with the thumb', async ({
   })
 })
 
-test('what was freed by mistake is taken back; what is used again is not', async ({
+test('a table freed by mistake is restored, unless it is used again', async ({
   page,
   texts,
   url,
@@ -139,11 +135,7 @@ test('what was freed by mistake is taken back; what is used again is not', async
   ).toHaveCount(0)
 })
 
-test('what the device reports meanwhile is shown before anything is done', async ({
-  page,
-  texts,
-  url,
-}) => {
+test('a report that arrives meanwhile is shown before the fix', async ({ page, texts, url }) => {
   const register = await makeDevice(url, '修復レジ 3')
   const check = state('Y3')
   await report(register, check)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test.describe('as the system has it', () => {
+test.describe('colour scheme of the system', () => {
   test.use({ scheme: 'auto' })
 
   // screens.spec.ts checks the content of each screen.

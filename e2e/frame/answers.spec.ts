@@ -80,10 +80,7 @@ test('bars link to receipts of their hour and points of the month to days, by ke
   await expect(page).toHaveURL(/\/pos\/receipts\?.*hour=\d+/)
 })
 
-test('a target of the month is set, and the dashboard says how far it is', async ({
-  page,
-  texts,
-}) => {
+test('a monthly target is set, and the dashboard shows the progress', async ({ page, texts }) => {
   const month = Number(dayAgo(1).slice(5, 7))
   await page.goto(`/pos/targets?year=${dayAgo(1).slice(0, 4)}`)
   const amounts = page.getByRole('textbox', {

@@ -49,7 +49,7 @@ async function beginShop(
   return id
 }
 
-test('a new shop is sent from a template after twelve clicks at most', async ({
+test('a template and a first release take twelve clicks in a new shop', async ({
   page,
   texts,
   url,
@@ -74,7 +74,7 @@ test('a new shop is sent from a template after twelve clicks at most', async ({
   await person.send('DELETE', `/v1/shops/${id}`)
 })
 
-test('the same by keys alone; the list is put away and comes back', async ({
+test('the same by keyboard; the list is hidden and shown again', async ({
   page,
   texts,
   url,

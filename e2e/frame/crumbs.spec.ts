@@ -7,7 +7,7 @@ const longName = '本館二階の一番奥にある特別な間、とても長�
 test.describe('crumbs', () => {
   test.use({ role: 'organization_admin' })
 
-  test('a long name gives way to what leads to it, and widens no form @phone', async ({
+  test('a long name is shortened in breadcrumbs and widens no form @phone', async ({
     page,
     texts,
     url,

@@ -31,7 +31,7 @@ for (const [name, kind] of [
   ['allergies', 'table'],
   ['family-groups', 'list'],
 ] as const) {
-  test(`${name} are asked for once`, async ({ page }) => {
+  test(`${name} are requested once`, async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(new URL(request.url()).pathname))
     await page.goto(`/pos/${name}`)
@@ -90,7 +90,7 @@ test('a heading stands while a part of its page waits for texts of another scree
   await expect(page.getByText(texts('dashboard:states.live'))).toBeVisible()
 })
 
-test('a list that cannot be read reports it once, in its place', async ({ page, texts }) => {
+test('a list that cannot be loaded shows one error, in its place', async ({ page, texts }) => {
   const answer = { status: 500, json: { exception: 'ServerError', message: 'Out of order' } }
   await page.route(/\/v1\/allergies(\?|$)/, (route) => route.fulfill(answer))
   await page.goto('/pos/allergies')
@@ -99,11 +99,9 @@ test('a list that cannot be read reports it once, in its place', async ({ page, 
   expect(await page.getByText(answer.json.message).count()).toBe(1)
 })
 
-test.describe('in the dark', () => {
+test.describe('dark colours', () => {
   test.use({ scheme: 'dark' })
-  test('the frame stands before the program has come, in the colours of the person', async ({
-    page,
-  }) => {
+  test('the frame is shown before the program loads, in the person’s colours', async ({ page }) => {
     const release = await hold(page, '**/assets/base-*.js')
     await page.goto('/pos/allergies', { waitUntil: 'commit' })
     await expect(frame(page).locator('nav')).toBeVisible()
@@ -116,7 +114,7 @@ test.describe('in the dark', () => {
   })
 })
 
-test('what cannot be shown takes the place of the frame too', async ({ page, texts }) => {
+test('a failure to load replaces the frame too', async ({ page, texts }) => {
   await page.goto('/pos/allergies/no-such-id')
   await expect(
     page.getByRole('heading', { name: texts('common:error_page.not_found') }),
@@ -124,7 +122,7 @@ test('what cannot be shown takes the place of the frame too', async ({ page, tex
   await expect(frame(page)).toHaveCount(0)
 })
 
-test.describe('a stranger', () => {
+test.describe('an anonymous visitor', () => {
   test.use({ role: null })
   test('sees the sign-in and no frame', async ({ page }) => {
     const { headers, text } = await page.request

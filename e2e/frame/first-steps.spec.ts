@@ -33,7 +33,7 @@ for (const language of ['ja', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
     // Once on a phone: screens.spec.ts measures the public pages there in both languages.
-    test('three steps make organization, shop and administrator', {
+    test('three steps create organization, shop and administrator', {
       tag: language === 'ja' ? ['@phone'] : [],
     }, async ({ page, texts }) => {
       await page.goto(installation.link)

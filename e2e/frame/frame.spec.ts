@@ -9,7 +9,7 @@ for (const language of locales) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`an id that cannot be one is the page that says 404, with the way to the list (${language})`, async ({
+    test(`an invalid id shows the 404 page with a link to the list (${language})`, async ({
       page,
       texts,
     }) => {
@@ -48,7 +48,10 @@ for (const language of locales) {
   })
 }
 
-test('an address that is none is not called by the screen before it', async ({ page, texts }) => {
+test('an unknown address does not show the title of the previous screen', async ({
+  page,
+  texts,
+}) => {
   await page.goto('/pos/allergies')
   await expect(page).toHaveTitle(`${texts('navigation:paths.allergies')} - POS`)
   await goInside(page, '/pos/nope')
@@ -56,7 +59,7 @@ test('an address that is none is not called by the screen before it', async ({ p
   await expect(page).toHaveTitle('POS')
 })
 
-test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard back', async ({
+test('below 1300 px the side menu is a drawer of 300 px that returns the focus', async ({
   page,
   texts,
 }) => {
@@ -86,10 +89,7 @@ test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard 
     .toBe(300)
 })
 
-test('a form is not checked while it is being left, nor blocked by what it would say', async ({
-  page,
-  texts,
-}) => {
+test('leaving a form is not blocked by its validation', async ({ page, texts }) => {
   await page.goto('/pos/allergies/new')
   const name = field(page, texts('allergies:fields.name'))
   const said = page.getByText(problemText('ja', { key: 'required' }))
@@ -126,10 +126,7 @@ test('a form is not checked while it is being left, nor blocked by what it would
   await expect(page.getByText(problemText('en', { key: 'required' }))).toBeVisible()
 })
 
-test('what the links of the menu lead to is there before they are pressed', async ({
-  page,
-  texts,
-}) => {
+test('links of the menu are prefetched', async ({ page, texts }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/pos/allergies')

@@ -46,7 +46,7 @@ test('each row of a spreadsheet begins with its name', async ({ page, texts }) =
   )
 })
 
-test('long names fit a phone, and the lines of a slip stand one below another', async ({
+test('long names fit a phone, and the lines of a slip are stacked', async ({
   page,
   texts,
   url,

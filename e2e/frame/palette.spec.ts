@@ -50,7 +50,7 @@ test('finds a dish by part of its name, opens it and lists it as recent', async 
   }
 })
 
-test('a dish is sold out from anywhere by two keys or two clicks; and back by Undo', async ({
+test('a dish is set sold out from anywhere in two presses, and undone', async ({
   page,
   texts,
   url,
@@ -123,7 +123,7 @@ test('changes a price from anywhere by keyboard and undoes it', async ({ page, t
 
 test.describe('staff', () => {
   test.use({ role: 'shop_staff' })
-  test('find what may be sold out, and no receipts or people', async ({ page, texts, url }) => {
+  test('find items to set sold out, but no receipts or people', async ({ page, texts, url }) => {
     const dish = await makeDish(url)
     try {
       await page.goto('/pos/availability')

@@ -89,7 +89,7 @@ for (const role of userRoles) {
       })
     }
 
-    test(`${role}: what the role may not see leads away`, async ({ page, url }) => {
+    test(`${role}: screens that the role may not see redirect`, async ({ page, url }) => {
       test.setTimeout(120_000)
       const routes = await readRoutes(await asRole(url, 'system_admin'))
       // Everyone starts on the first screen of their role.
@@ -155,7 +155,7 @@ async function inspectWidths(page: Page, { path }: Route, language: Locale) {
 }
 
 for (const language of locales) {
-  test.describe(`nobody ${language}`, () => {
+  test.describe(`public ${language}`, () => {
     test.use({ role: null, language })
     test(`public pages in ${language} fit, are whole and have a title`, async ({ page }) => {
       for (const path of publicPaths) {

@@ -89,7 +89,7 @@ test('the rail of icons shows the links of a group beside it', async ({ page, te
   await expect(page).toHaveURL(/\/pos\/taxes$/)
 })
 
-test('what is typed while the search is on its way arrives in it', async ({ page, texts }) => {
+test('text typed while the search opens is entered in it', async ({ page, texts }) => {
   await page.goto('/pos/profile-info')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const release = await hold(page, /palette-.*\.js/)
@@ -105,7 +105,7 @@ test('what is typed while the search is on its way arrives in it', async ({ page
 test.describe('in a new browser', () => {
   test.use({ role: null })
 
-  test('a person is met in the language used last', async ({ page, context, texts, url }) => {
+  test('the language used last applies after sign-in', async ({ page, context, texts, url }) => {
     const person = await asRole(url, 'system_admin')
     await person.send('PUT', '/v1/profile/preferences', { locale: 'en' })
     try {

@@ -39,10 +39,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     })
 }
 
-test.describe('on a slow network nothing moves under the hand', () => {
+test.describe('nothing moves on a slow network', () => {
   test.use({ role: 'organization_admin' })
 
-  test('an import grows downwards when its answer comes', { tag: '@phone' }, async ({
+  test('the result of an import appears below the form', { tag: '@phone' }, async ({
     page,
     texts,
     url,
@@ -64,7 +64,7 @@ test.describe('on a slow network nothing moves under the hand', () => {
     expect(await shifts()).toBeLessThan(0.05)
   })
 
-  test('the tools of selected rows come with the press', { tag: '@phone' }, async ({ page }) => {
+  test('the tools for selected rows appear at once', { tag: '@phone' }, async ({ page }) => {
     await delay(page, '**/assets/selection-bar-*.js')
     const ready = page.waitForResponse('**/assets/selection-bar-*.js')
     await page.goto('/pos/allergies')
@@ -81,7 +81,7 @@ test.describe('on a slow network nothing moves under the hand', () => {
     expect(isThere).toBe(true)
   })
 
-  test('on a phone the next row keeps its place', { tag: '@phone-only' }, async ({ page }) => {
+  test('on a phone the next row keeps its position', { tag: '@phone-only' }, async ({ page }) => {
     await page.goto('/pos/allergies')
     const rows = page.getByRole('table').getByRole('row')
     await expect(rows.nth(2)).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('on a slow network nothing moves under the hand', () => {
     expect(last.y + last.height).toBeLessThanOrEqual(tools.y)
   })
 
-  test('the question before saving opens whole', async ({ page, texts, url }) => {
+  test('the question before saving opens completely', async ({ page, texts, url }) => {
     const person = await asRole(url, 'organization_admin')
     const { data } = await person.send<{ data: { id: string } }>('POST', '/v1/allergies', {
       name: '試験 遅い質問',
@@ -119,7 +119,7 @@ test.describe('on a slow network nothing moves under the hand', () => {
     await person.send('DELETE', `/v1/allergies/${data.id}`)
   })
 
-  test('the list of roles comes with the people who have them', { tag: '@phone' }, async ({
+  test('the list of roles appears together with its accounts', { tag: '@phone' }, async ({
     page,
   }) => {
     await delay(page, '**/v1/roles/users')
@@ -132,7 +132,7 @@ test.describe('on a slow network nothing moves under the hand', () => {
     expect(await shifts()).toBeLessThan(0.05)
   })
 
-  test('the buttons of a receipt stand before it has come', { tag: '@phone' }, async ({
+  test('the buttons of a receipt are in place before it loads', { tag: '@phone' }, async ({
     page,
     texts,
     url,

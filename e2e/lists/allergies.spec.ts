@@ -5,7 +5,7 @@ import { answer, dragByKeys, field, notice, press } from '../support/ui.ts'
 
 const legal = allergens.filter((allergen) => allergen.country === 'JP')
 
-test('what the law names is added at one press, and what is there stays', async ({
+test('legal allergens are added with one press; existing ones stay', async ({
   page,
   texts,
   url,

@@ -95,7 +95,7 @@ test('a menu is copied to the second shop once; the second run finds nothing new
   const part = (dialog: Locator) =>
     dialog.getByRole('button', { name: new RegExp(`^${texts('navigation:paths.menu-items')} — `) })
 
-  await test.step('lists what is missing here before anything is done', async () => {
+  await test.step('lists missing records before anything is copied', async () => {
     const dialog = await openCopy(page, texts, 'USD')
     await press(dialog, texts('kit:transfer.preview'))
     await expect(dialog.getByRole('alert').first()).toBeVisible()
@@ -111,7 +111,7 @@ test('a menu is copied to the second shop once; the second run finds nothing new
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the menu is there with its prices and taxes', async () => {
+  await test.step('the menu is copied with its prices and taxes', async () => {
     await page.getByRole('searchbox', { name: texts('kit:search') }).fill('poke')
     await expect(page.getByRole('row').nth(1)).toContainText(/poke/i)
     const { data, meta } = await person.get<List<MenuItem>>('/v1/menu-items?per_page=200')
@@ -135,7 +135,7 @@ test('a menu is copied to the second shop once; the second run finds nothing new
   await person.send('DELETE', `/v1/shops/${shop}`)
 })
 
-test('prices go into another currency by a given rate alone', async ({
+test('prices are converted to another currency only with a rate', async ({
   page,
   texts,
   url,

@@ -21,7 +21,9 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
 
   test.describe(role, () => {
     test.use({ role })
-    test(`${name}: made in Japanese, changed and deleted in English`, async ({ page }) => {
+    test(`${name}: created in the Japanese UI, changed and deleted in the English UI`, async ({
+      page,
+    }) => {
       await page.goto(`/pos/${path}`)
       await expect(page).toHaveTitle(`${ja(textKey(`navigation:paths.${path}`))} - POS`)
       // Leaving a list before its rows have loaded does not count as opened from it.

@@ -8,7 +8,7 @@ interface Allergy {
   readonly name: string
 }
 
-test.describe('where one was', () => {
+test.describe('return to a list', () => {
   test.use({ role: 'organization_admin' })
 
   /** Sixty records that only this test's search finds. */
@@ -28,7 +28,7 @@ test.describe('where one was', () => {
     }
   }
 
-  test('Cancel, Save, the crumb and Back return to the same search, page and row', async ({
+  test('Cancel, Save, breadcrumb and Back return to the same search, page and row', async ({
     page,
     texts,
     url,

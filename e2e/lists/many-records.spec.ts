@@ -9,7 +9,7 @@ interface Item {
   readonly attribute: string
 }
 
-test.describe('all that match', () => {
+test.describe('all matching records', () => {
   test.use({ role: 'organization_admin' })
 
   test('selects records of all pages, sets one value with a preview, and deletes them', async ({

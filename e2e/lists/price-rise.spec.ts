@@ -58,7 +58,7 @@ async function adjust(
   await expect(dialog).toBeHidden()
 }
 
-test('the filtered items are raised together, looked at, taken back, raised and saved', async ({
+test('filtered prices are raised together, undone, raised again and saved', async ({
   page,
   texts,
   url,
@@ -84,7 +84,7 @@ test('the filtered items are raised together, looked at, taken back, raised and 
       await expect(cell(name)).toHaveText(after[index] ?? '')
   }
 
-  await test.step('choose every price', async () => {
+  await test.step('select all prices', async () => {
     await expect(page.getByRole('grid').locator('[aria-rowindex]')).toHaveCount(4)
     await cell(names[0] ?? '').click()
     await page.keyboard.press('Control+ArrowUp')
@@ -92,7 +92,7 @@ test('the filtered items are raised together, looked at, taken back, raised and 
     await expect(page.getByRole('grid').locator('[aria-selected="true"]')).toHaveCount(3)
   })
 
-  await test.step('a rise of 8 %, rounded to 10, is seen before anything is stored, and taken back', async () => {
+  await test.step('a rise of 8 %, rounded to 10, is previewed and undone', async () => {
     await adjust(page, texts, { kind: 'percent', by: '+8', roundTo: '10' })
     await shown(['410', '460', '1380'])
     await expect(page.locator('[data-edited]')).toHaveCount(3)
@@ -137,7 +137,7 @@ test('the filtered items are raised together, looked at, taken back, raised and 
   for (const { id } of items) await person.send('DELETE', `/v1/menu-items/${id}`)
 })
 
-test('reprices a whole filtered list in one act and undoes it at once', async ({
+test('reprices a whole filtered list at once and undoes it at once', async ({
   page,
   texts,
   url,
@@ -159,7 +159,7 @@ test('reprices a whole filtered list in one act and undoes it at once', async ({
   )
   await expect(row(page, '値上げの冷奴').last()).toContainText('460')
 
-  await test.step('what changes meanwhile is shown before anything is stored', async () => {
+  await test.step('a change by another user is shown before anything is stored', async () => {
     await person.send('PUT', `/v1/menu-items/${items[0]?.id}`, { version: 1, price: 500 })
     await press(dialog, texts('kit:prices.apply'))
     await expect(dialog.getByRole('row', { name: '値上げの枝豆' })).toContainText('540')

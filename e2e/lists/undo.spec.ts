@@ -10,7 +10,7 @@ interface Named {
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
-test('what was deleted rests in the trash, and comes back under a free name @phone', async ({
+test('a deleted record is in the trash and is restored under a free name @phone', async ({
   page,
   texts,
   url,
@@ -32,11 +32,7 @@ test('what was deleted rests in the trash, and comes back under a free name @pho
   for (const { id } of [made, taker]) await person.send('DELETE', `/v1/allergies/${id}`)
 })
 
-test('an order that was saved is undone by a press, and done again', async ({
-  page,
-  texts,
-  url,
-}) => {
+test('a saved order is undone and redone', async ({ page, texts, url }) => {
   const person = await asRole(url, 'shop_manager')
   const names = ['甲', '乙', '丙'].map((name) => unique(name))
   const made: Named[] = []
@@ -74,11 +70,7 @@ test('an order that was saved is undone by a press, and done again', async ({
   for (const { id } of made) await person.send('DELETE', `/v1/courses/${id}`)
 })
 
-test('a floor that was saved goes back by Z, and the drawing with it', async ({
-  page,
-  texts,
-  url,
-}) => {
+test('a saved floor is undone with Z, and its drawing too', async ({ page, texts, url }) => {
   const person = await asRole(url, 'shop_manager')
   const { data: floor } = await person.send<{ data: Named }>('POST', '/v1/shop-maps', {
     name: unique('階'),
@@ -106,7 +98,7 @@ test('a floor that was saved goes back by Z, and the drawing with it', async ({
   await person.send('DELETE', `/v1/shop-maps/${floor.id}`)
 })
 
-test('an entry of the first page of the order screen is taken away and put back', async ({
+test('an entry of the first page of the order screen is removed and restored', async ({
   page,
   texts,
   url,

@@ -73,7 +73,7 @@ test('leaving offers to save and stays if something is wrong', async ({ page, te
   await person.send('DELETE', `/v1/allergies/${data.id}`)
 })
 
-test('the bar of a short form stands along the lower edge of the window', {
+test('the action bar of a short form is at the lower edge of the window', {
   tag: '@phone',
 }, async ({ page, texts }) => {
   await page.goto('/pos/allergies/new')

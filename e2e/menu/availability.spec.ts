@@ -7,7 +7,7 @@ interface State {
   data: { items: { menu_item_id: string; sold_out: boolean; remaining: number | null }[] }
 }
 
-test('staff set an item sold out with the thumb, and its undo reaches devices', async ({
+test('on a phone, staff set an item sold out, and its undo reaches devices', async ({
   page,
   texts,
   url,

@@ -88,7 +88,7 @@ test('edits a floor in use by keyboard, rejects a used code, and survives a relo
     expect(data.tables[2]).toMatchObject({ code: 'Z3', shape: 'circle_4' })
   })
 
-  await test.step('taken away again', async () => {
+  await test.step('removed again', async () => {
     await page.getByRole('button', { name: texts('shop-maps:tools.more') }).click()
     await page.getByRole('menuitem', { name: texts('shop-maps:tools.delete_floor') }).click()
     await answer(page, texts('kit:delete.title'), texts('kit:delete.button'))

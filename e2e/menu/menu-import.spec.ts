@@ -127,7 +127,7 @@ test.describe('in English', () => {
   })
 })
 
-test('rows are left out one by one, and taken along again', async ({ page, texts, url, token }) => {
+test('rows are excluded one by one and included again', async ({ page, texts, url, token }) => {
   const person = asPerson(url, token)
   await enterNewShop(person, `試験 除外 ${Date.now()}`, 'JP')
   await page.goto('/pos/menu-import')

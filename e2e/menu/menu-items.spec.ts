@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('an item is made, changed with Ctrl+S, and its history tells who changed what', async ({
+test('an item is created, changed with Ctrl+S, and its history names the changes', async ({
   page,
   texts,
 }) => {
@@ -147,7 +147,7 @@ test('the same item in two tabs: the later one sees both versions and chooses', 
   await person.send('DELETE', addressOf(item))
 })
 
-test('what is in use is not deleted: the dialog leads to each place', async ({ page, texts }) => {
+test('a record in use is not deleted; the dialog links to each use', async ({ page, texts }) => {
   await page.goto('/pos/taxes')
   await page.getByRole('link', { name: '10%', exact: true }).click()
   await press(page, texts('kit:delete.button'))
@@ -159,7 +159,7 @@ test('what is in use is not deleted: the dialog leads to each place', async ({ p
   await expect(page).toHaveURL(/\/pos\/menu-items\/[0-9a-f-]{36}$/)
 })
 
-test('leaving with something typed asks first', { tag: '@phone' }, async ({ page, texts }) => {
+test('leaving with unsaved input asks first', { tag: '@phone' }, async ({ page, texts }) => {
   await page.goto('/pos/menu-items')
   await page.getByRole('link', { name: texts('kit:new'), exact: true }).click()
   const form = resourceForm(page, 'menu-items', texts)

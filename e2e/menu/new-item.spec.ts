@@ -11,7 +11,7 @@ const first = '試験 夏野菜の揚げ浸し'
 const second = '試験 とうもろこしの天ぷら'
 
 for (const hand of ['mouse', 'keys'] as const) {
-  test(`an item with its picture is on the order screen after seven presses by ${hand}, the next one begins without any`, async ({
+  test(`seven presses by ${hand} put an item with a picture on the order screen`, async ({
     page,
     texts,
     url,
@@ -80,7 +80,7 @@ for (const hand of ['mouse', 'keys'] as const) {
   })
 }
 
-test('a picture is dropped and cropped; a group that is missing is made on the way', async ({
+test('a picture is dropped and cropped; a missing group is created inline', async ({
   page,
   texts,
   url,
@@ -150,7 +150,7 @@ test("accepts dates as people write them, or from a calendar in the page's langu
   await expect(form.control('valid_from')).toHaveValue('2026-06-17')
 })
 
-test('fields are there when they mean something', async ({ page, texts }) => {
+test('fields are shown only if they apply', async ({ page, texts }) => {
   await page.goto('/pos/menu-items/new')
   const form = resourceForm(page, 'menu-items', texts)
   await expect(form.control('name')).toBeVisible()

@@ -15,7 +15,7 @@ async function make(person: Interface, path: string, body: Record<string, unknow
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
-test('major and family groups are made, renamed, moved and deleted in place', async ({
+test('major and family groups are created, renamed, moved and deleted in place', async ({
   page,
   texts,
 }) => {

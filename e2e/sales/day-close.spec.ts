@@ -22,7 +22,7 @@ test('a drawer is counted, and the day is closed under a number', async ({ page,
   ]
   await register.send('POST', '/v1/device/cash', { cash_events })
 
-  await test.step('what should lie there', async () => {
+  await test.step('expected cash', async () => {
     await page.goto('/pos/dashboard')
     await page.getByRole('link', { name: texts('navigation:paths.day-close'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('day-close:title'))
@@ -30,7 +30,7 @@ test('a drawer is counted, and the day is closed under a number', async ({ page,
     await expect(drawers(page).getByRole('row', { name: uid })).toContainText('48,800')
   })
 
-  await test.step('upright paper has every column', async () => {
+  await test.step('portrait paper shows every column', async () => {
     const screen = page.viewportSize()
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 718, height: 1000 })
@@ -52,7 +52,7 @@ test('a drawer is counted, and the day is closed under a number', async ({ page,
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Z\d+/)
   })
 
-  await test.step('over and short', async () => {
+  await test.step('cash over and short', async () => {
     // Reopening is for administrators.
     await expect(page.getByRole('button', { name: texts('day-close:reopen.button') })).toHaveCount(
       0,
@@ -108,7 +108,7 @@ test.describe('an administrator', () => {
       await expect(page.getByText('数量の間違い')).toBeVisible()
     })
 
-    await test.step('red and black', async () => {
+    await test.step('reversal and replacement', async () => {
       await page.goto(receiptPage)
       await press(page, texts('receipts:amounts.open'))
       const dialog = page.getByRole('dialog')

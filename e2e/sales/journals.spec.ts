@@ -59,7 +59,7 @@ test("exports the accountant's month in two presses, and no day is in two files"
   const owner = await asRole(url, 'organization_admin')
   await sell(url, owner, 1)
   await page.goto('/pos/dashboard')
-  await test.step('from the dashboard', async () => {
+  await test.step('start from the dashboard', async () => {
     // Click 1 of 2.
     await page.getByRole('link', { name: texts('navigation:paths.journals'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('journals:title'))

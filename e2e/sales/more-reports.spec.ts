@@ -91,7 +91,7 @@ for (const { name, key, foot, row } of [
   { name: 'shops', key: 'shops_side', foot: '¥1,900', row: '' },
   { name: 'menu-matrix', key: 'menu_matrix', foot: '¥1,728', row: itemName },
 ] as const) {
-  test(`${name}: its figures, its empty state, its file`, async ({ page, texts }) => {
+  test(`${name}: figures, empty state and file`, async ({ page, texts }) => {
     await page.goto(`/pos/reports/${name}?${range}`)
     await expect(
       page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) }),
@@ -114,10 +114,7 @@ for (const { name, key, foot, row } of [
   })
 }
 
-test('condiments are listed by what they came with, and lead to their receipts', async ({
-  page,
-  texts,
-}) => {
+test('condiments are listed by item, and link to their receipts', async ({ page, texts }) => {
   await page.goto(`/pos/reports/condiments?${range}&open=all`)
   const table = page.getByRole('group', { name: texts('reports:table') })
   await expect(table.locator('tbody')).toContainText('大盛りの素')
@@ -134,7 +131,7 @@ test('condiments are listed by what they came with, and lead to their receipts',
   await expect(page).toHaveURL(/\/pos\/receipts\?.*items=/)
 })
 
-test('a person’s voids and refunds lead to the lists that they are the sums of', async ({
+test('the voids and refunds of a person link to the lists behind them', async ({
   page,
   texts,
   url,
@@ -158,7 +155,7 @@ test('a person’s voids and refunds lead to the lists that they are the sums of
   await expect(page.getByRole('main')).toContainText(itemName)
 })
 
-test('the questions of a morning take as few presses as they may', async ({
+test('typical morning questions stay within their number of presses', async ({
   page,
   texts,
   url,

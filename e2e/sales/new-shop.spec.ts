@@ -28,7 +28,7 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
   const person = asPerson(url, token)
   await page.goto('/pos/profile-info')
 
-  const shopId = await test.step('make the shop and go there', async () => {
+  const shopId = await test.step('create the shop and switch to it', async () => {
     const id = await makeByForm(page, 'shops', texts, {
       name: shop,
       kana_name: 'リュウノシンテン',
@@ -131,7 +131,7 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
     await confirmSending(page, texts)
   })
 
-  await test.step('the device has all of it', async () => {
+  await test.step('the device has all records', async () => {
     const { entities } = await pullRelease(url, key)
     const named = (name: string) => (entities[name] ?? []).map((one) => one.name)
     const item = entities['menu-items']?.[0]

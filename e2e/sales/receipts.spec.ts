@@ -60,7 +60,7 @@ test('a receipt is found and corrected; a refused post is corrected and stored',
     ).toBeVisible()
   })
 
-  await test.step('take in', async () => {
+  await test.step('store', async () => {
     const { data } = await person.get<Page<{ id: string; uid: string }>>(
       '/v1/receipts/quarantine?state=open',
     )

@@ -5,7 +5,7 @@ import { field, press } from '../support/ui.ts'
 
 const name = `試験商事${Date.now()}`
 
-test('finds a debt in two presses, joins a name, enters a payment, states a month', async ({
+test('finds a debt, links a name, enters a payment and issues a statement', async ({
   page,
   texts,
   url,
@@ -35,7 +35,7 @@ test('finds a debt in two presses, joins a name, enters a payment, states a mont
     await expect(page.getByRole('row', { name })).toContainText('¥0')
   })
 
-  await test.step('one press joins the name, and undoing gives it back', async () => {
+  await test.step('one press links the name, and undo unlinks it', async () => {
     await page.getByRole('tab', { name: texts('receivables:tabs.names') }).click()
     const row = page.getByRole('row', { name: `株式会社${name}` })
     await expect(row.getByRole('combobox')).toHaveValue(customer.id)
@@ -46,7 +46,7 @@ test('finds a debt in two presses, joins a name, enters a payment, states a mont
     await expect(row).toHaveCount(0)
   })
 
-  await test.step('a payment in part', async () => {
+  await test.step('a partial payment', async () => {
     await page.getByRole('tab', { name: texts('receivables:tabs.accounts') }).click()
     await page.getByRole('row', { name }).getByRole('link', { name }).click()
     await expect(page.getByRole('table')).toContainText('¥3,300')
@@ -71,7 +71,7 @@ test('finds a debt in two presses, joins a name, enters a payment, states a mont
     await expect(paper).toContainText(/No\. \d+/)
   })
 
-  await test.step('nothing is stated twice', async () => {
+  await test.step('no charge is on two statements', async () => {
     await page.goto('/pos/receivables')
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('link', { name: texts('receivables:statements.make') }).click()

@@ -51,7 +51,7 @@ async function awakeShop(url: string, moment: Date): Promise<{ person: Interface
 test.describe('reports by mail', () => {
   test.use({ role: 'organization_admin', isAlone: true })
 
-  test('a mail that works is made by three presses, and a sample of it comes at once', async ({
+  test('three presses create a mail, and a sample arrives at once', async ({
     page,
     texts,
     product,

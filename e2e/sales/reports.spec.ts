@@ -52,7 +52,7 @@ for (const { name, key } of [
   { name: 'payments', key: 'payments' },
   { name: 'time-periods', key: 'time_periods' },
 ] as const) {
-  test(`${name}: its figures, its range and comparison, its file`, async ({ page, texts }) => {
+  test(`${name}: figures, range, comparison and file`, async ({ page, texts }) => {
     await page.goto(`/pos/reports/${name}?${range}`)
     await expect(
       page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) }),
@@ -85,12 +85,7 @@ for (const { name, key } of [
   })
 }
 
-test('a figure leads to the receipts that it is the sum of', async ({
-  page,
-  texts,
-  url,
-  tokenOf,
-}) => {
+test('a figure links to its receipts', async ({ page, texts, url, tokenOf }) => {
   const person = asPerson(url, await tokenOf(url, 'shop_manager'))
   await page.goto(`/pos/reports/revenues?${range}`)
   await figure(
@@ -165,7 +160,7 @@ test('columns are selected, saved as a view with the filters, and come back with
   await expect(headings).toHaveCount(usual)
 })
 
-test('an hour of the week leads to its receipts', async ({ page, texts }) => {
+test('an hour of the week links to its receipts', async ({ page, texts }) => {
   await page.goto(`/pos/reports/time-periods?${range}`)
   await expect(
     page.getByRole('heading', {

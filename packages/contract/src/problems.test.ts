@@ -53,7 +53,7 @@ describe('problems of a body', () => {
     ])
   })
 
-  it('are the same as without a limit where few are wrong, wherever they are', () => {
+  it('are the same as without a limit if few are wrong', () => {
     const rows = Array.from({ length: 2000 }, (_, index) => ({
       parts: index === 1999 ? [{ name: '', price: 'x' }] : [],
     }))
@@ -69,7 +69,7 @@ describe('problems of a body', () => {
     })
   })
 
-  it('hold no key longer than people read', () => {
+  it('shorten long keys', () => {
     expect(
       Object.keys(problemsIn(row, { name: 'a', price: 1, ['x'.repeat(1_000_000)]: 1 }))[0]?.length,
     ).toBeLessThan(70)
@@ -77,13 +77,13 @@ describe('problems of a body', () => {
 })
 
 describe('a list', () => {
-  it('gives what its rows become, defaults included', () => {
+  it('returns its parsed rows, with defaults', () => {
     expect(order.parse({ rows: [{}, { parts: [{ name: 'a', price: 1 }] }] })).toEqual({
       rows: [{ parts: [] }, { parts: [{ name: 'a', price: 1 }] }],
     })
   })
 
-  it('is described as one', () => {
+  it('is described as an array', () => {
     expect(z.toJSONSchema(listOf(row, 5, 1))).toMatchObject({
       type: 'array',
       minItems: 1,

@@ -67,7 +67,7 @@ function faults({
 }
 
 describe('resources', () => {
-  it('stand under their own name, at a path of their own', () => {
+  it('have unique names and paths', () => {
     expect(all.filter(([name, resource]) => resource.name !== name)).toEqual([])
     const paths = all.map(([, resource]) => resource.path)
     expect(new Set(paths).size).toBe(paths.length)
@@ -81,7 +81,7 @@ describe('resources', () => {
       expect(Object.keys(permissions)).toContain(resource.permission)
     })
 
-    it('has sound fields, spelt as everywhere', () => {
+    it('has valid fields with consistent names', () => {
       expect(
         fieldsOf(resource.fields).flatMap(([path, field]) =>
           faults(field).map((fault) => `${path}: ${fault}`),
@@ -94,7 +94,7 @@ describe('resources', () => {
       expect(names.filter((name) => carried.includes(name))).toEqual([])
     })
 
-    it('lies below another resource by a reference to it that lists filter by', () => {
+    it('is nested below another resource by a reference that lists filter by', () => {
       const [above, ...rest] = resource.path.split('/')
       expect(resource.parent === undefined).toBe(rest.length === 0)
       if (resource.parent === undefined) return
@@ -106,7 +106,7 @@ describe('resources', () => {
       expect(resource.list.filters).toContain(resource.parent)
     })
 
-    it('has a label, and lists by fields that it has', () => {
+    it('has a label, and list settings that name existing fields', () => {
       expect(resource.fields[resource.label]).toMatchObject({ kind: 'text', required: true })
       const { search, sort, filters, defaultSort } = resource.list
       expect(search.filter((name) => resource.fields[name]?.kind !== 'text')).toEqual([])
@@ -140,7 +140,7 @@ describe('resources', () => {
       ).toEqual(new Set(['required']))
     })
 
-    it('names whatever is wrong with a text that people can read', () => {
+    it('explains every problem with a readable text', () => {
       const wrongs = [
         Symbol('none'),
         true,
@@ -164,7 +164,7 @@ describe('resources', () => {
       ).toEqual([])
     })
 
-    it('changes only what is sent, never what the server writes', () => {
+    it('changes only sent fields, and never fields set by the server', () => {
       expect(updateSchema(resource).safeParse({ version: 1 }).data).toEqual({ version: 1 })
       expect(updateSchema(resource).safeParse({}).success).toBe(false)
       const readOnly = names.filter((name) => resource.fields[name]?.readOnly)

@@ -73,7 +73,7 @@ it('the table of settings has every field of the contract once, and no other', (
   )
 })
 
-it('each row says who obeys it, in the words of the page', () => {
+it('each row says what reads the setting, in the words of the page', () => {
   expect(rows.filter(({ readers }) => readers.some((word) => !known.includes(word)))).toEqual([])
 })
 
@@ -87,7 +87,7 @@ function isReleased({ resource, field }: Row): boolean {
 const nameOf = ({ resource, field }: Row) => `${resource} ${field}`
 const thoseSaid = (word: string) => rows.filter(({ readers }) => readers.includes(word)).map(nameOf)
 
-it('names the release for exactly the fields that a release holds', () => {
+it('names the release for exactly the fields that a release contains', () => {
   expect(thoseSaid('release')).toEqual(rows.filter(isReleased).map(nameOf))
 })
 

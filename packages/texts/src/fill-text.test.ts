@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fillText } from './fill-text.ts'
 
-it('puts in what is given, as it is, and leaves the rest', () => {
+it('fills in the given parameters unchanged and leaves the others', () => {
   expect(fillText('{name}: {url} {name} {constructor}', { name: '{url}$&', url: 'x' })).toBe(
     '{url}$&: x {url}$& {constructor}',
   )

@@ -6,6 +6,6 @@ it.each([
   ['API key', 'API key'],
   ['席料', '席料'],
   ['', ''],
-])('%s stands inside a sentence as %s', (title, inside) => {
+])('%s becomes %s inside a sentence', (title, inside) => {
   expect(insideSentence(title)).toBe(inside)
 })

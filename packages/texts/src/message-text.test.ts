@@ -20,7 +20,7 @@ describe('message texts', () => {
       expect(Object.keys(en[part]).toSorted()).toEqual(Object.keys(ja[part]).toSorted())
   })
 
-  it('say something, in their own language', () => {
+  it('are not empty, and in their own language', () => {
     const all = Object.entries(flat('ja'))
     expect(all.filter(([, text]) => !/[ぁ-んァ-ヶ]/.test(text)).map(([key]) => key)).toEqual([])
     expect(
@@ -30,7 +30,7 @@ describe('message texts', () => {
     ).toEqual([])
   })
 
-  it('mention the same figures in both', () => {
+  it('use the same parameters in both languages', () => {
     for (const [key, text] of Object.entries(flat('ja')))
       expect([key, placeholders(flat('en')[key]!)]).toEqual([key, placeholders(text)])
   })
@@ -62,7 +62,7 @@ describe('message texts', () => {
     })
   })
 
-  it('never show the key of a rule that is gone, which the quarantine can hold', () => {
+  it('never show the key of a rule that no longer exists', () => {
     for (const locale of locales) {
       expect(problemText(locale, JSON.parse('{"key":"no_such_rule"}') as Problem)).toBe(
         texts[locale].rules.invalid_format,

@@ -34,7 +34,7 @@ function visits(staff: Worker, crew: readonly Worker[]) {
   }).flatMap((visit) => visit ?? [])
 }
 
-describe('the people at a device', () => {
+describe('staff of a device', () => {
   it('have numbers if no one has a code, and take payments if permitted', () => {
     expect(crewOf([], 'US').map(({ name }) => name)).toEqual([
       'Staff 1',
@@ -46,13 +46,13 @@ describe('the people at a device', () => {
     expect(cashiersOf([kitchen])).toEqual([kitchen])
   })
 
-  it('lend one another the rights that they have', () => {
+  it('approve actions of colleagues that they have the right to', () => {
     expect(lendersOf(lead, ['payment', 'discount'], [hall, lead])).toEqual([])
     expect(lendersOf(hall, ['payment', 'discount'], [hall, lead])).toEqual(['lead'])
     expect(lendersOf(hall, ['discount'], [hall, kitchen])).toBeNull()
   })
 
-  it('are named in their acts, as is the person who lends a permission', () => {
+  it('are named in their actions, together with the approver', () => {
     const lent = visits(hall, [hall, lead])
     const discounted = lent.filter(({ receipt }) => receipt.discount)
     const voids = lent.flatMap((visit) => visit.voids)

@@ -11,7 +11,7 @@ const posts = (...args: Parameters<typeof day>) =>
 const uids = (...args: Parameters<typeof day>) => day(...args).map((visit) => visit.receipt.uid)
 
 describe('a day of history', () => {
-  it('is the same again for the same seed, so that an interrupted run goes on', () => {
+  it('is identical for the same seed, so that an interrupted run can continue', () => {
     expect(posts('2026-03-06')).toEqual(posts('2026-03-06'))
     expect(posts('2026-03-06', 0, sampleMenu(), { seed: 'other' })).not.toEqual(posts('2026-03-06'))
   })
@@ -32,7 +32,7 @@ describe('a day of history', () => {
     expect(day('2026-03-06').length).toBeGreaterThan(day('2026-03-02').length)
   })
 
-  it('seats guests inside the shop’s hours, none in a period of other weekdays', () => {
+  it('seats guests within opening hours, never in a period of other weekdays', () => {
     const dinner = {
       id: 'dinner',
       name: 'Dinner',

@@ -10,7 +10,7 @@ import { drawerEventsOf } from './drawer-day.ts'
 const menu = sampleMenu()
 const options = { seed: 'test', visits: 30, devices: 1 }
 
-it('a drawer is off by little on some days, and by nothing on most', () => {
+it('a drawer has a small difference on some days and none on most', () => {
   const differences = Array.from({ length: 20 }, (_, index) => {
     const date = new Date(Date.UTC(2026, 1, 1 + index)).toISOString().slice(0, 10)
     const visits = visitsOfDay(options, { id: 'tokyo' }, menu, date, 0)
@@ -41,7 +41,7 @@ it('a drawer is off by little on some days, and by nothing on most', () => {
   expect(differences.some((one) => one !== 0)).toBe(true)
 })
 
-it('is counted when the last guests have paid', () => {
+it('a drawer is counted after the last guests have paid', () => {
   const date = '2026-02-07'
   const { timezone, close_time } = readCatalog(menu, date).shop
   const end = zonedInstant(addDays(date, 1), close_time, timezone).getTime()

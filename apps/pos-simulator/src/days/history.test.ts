@@ -46,8 +46,8 @@ beforeEach(() => {
   postsLeft = Infinity
 })
 
-describe('the days before', () => {
-  it('begin with yesterday and today of all shops, then go back day by day', async () => {
+describe('past days', () => {
+  it('start with yesterday and today in all shops, then go back day by day', async () => {
     const { first } = await fill([shopOf('tokyo'), shopOf('osaka')])
     expect(new Set(first.map(({ shop, day }) => `${shop} ${day}`))).toEqual(
       new Set(['tokyo 20260306', 'osaka 20260306', 'tokyo 20260305', 'osaka 20260305']),
@@ -64,7 +64,7 @@ describe('the days before', () => {
     expect(days('osaka')).toEqual(days('tokyo'))
   })
 
-  it('grow in all shops side by side', async () => {
+  it('are filled in all shops at the same time', async () => {
     await fill([shopOf('tokyo'), shopOf('osaka')])
     const older = stored.filter(({ day }) => day < '20260305')
     const middle = older.slice(0, older.length / 2)
@@ -73,7 +73,7 @@ describe('the days before', () => {
     expect(share).toBeLessThan(0.65)
   })
 
-  it('hold of today only what was paid by now', async () => {
+  it('contain only receipts of today that are paid by now', async () => {
     await fill([shopOf('tokyo')])
     const planned = [0, 1].flatMap((index) =>
       visitsOfDay(options, { id: 'tokyo' }, menu, '2026-03-06', index),
@@ -88,7 +88,7 @@ describe('the days before', () => {
     ).toEqual(paid.toSorted())
   })
 
-  it('tell how many of them every shop has', async () => {
+  it('report the number of days that all shops have', async () => {
     const { seen } = await fill([shopOf('tokyo'), shopOf('osaka')])
     expect(seen[0]).toMatchObject({ done: 1, days: 6 })
     expect(seen.at(-1)).toEqual({ done: 6, days: 6, receipts: stored.length })
@@ -98,7 +98,7 @@ describe('the days before', () => {
   })
 
   it.each([1, 5, 9, 13])(
-    'go on after an end in the middle (%i posts), and nothing is made twice',
+    'continue after an interruption (%i posts) without duplicates',
     async (posts) => {
       postsLeft = posts
       await fill([shopOf('tokyo')]).catch(() => {})
@@ -113,14 +113,14 @@ describe('the days before', () => {
     },
   )
 
-  it('are left alone when they are there', async () => {
+  it('are not changed when they already exist', async () => {
     await fill([shopOf('tokyo')])
     const count = stored.length
     const { seen, history } = await fill([shopOf('tokyo', known('tokyo'))])
     expect([stored.length, history.receipts, seen]).toEqual([count, 0, []])
   })
 
-  it('are posted one after the other where people work meanwhile', async () => {
+  it('are posted one at a time while people are working', async () => {
     let running = 0
     const shops = [shopOf('tokyo'), shopOf('osaka')].map((shop) => ({
       ...shop,

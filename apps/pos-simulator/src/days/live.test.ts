@@ -169,7 +169,7 @@ async function play(seconds: number) {
 const of = (all: readonly Post[], path: string) => all.filter((one) => one.path === path)
 const firstWith = (all: readonly string[], part: string) => all.find((text) => text.includes(part))
 
-it('voids a dish by a lent right within the first minutes', async () => {
+it('voids a dish with an approval within the first minutes', async () => {
   const { posts: all, said: heard } = await play(40)
   expect(of(all, 'void-orders').flatMap(({ body }) => body.void_orders)).toContainEqual(
     expect.objectContaining({

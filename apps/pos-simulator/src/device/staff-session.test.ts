@@ -72,14 +72,14 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const minute = 60_000
 
-describe('who is signed in on a device', () => {
-  it('signs in once, and again when another acts', async () => {
+describe('the staff session of a device', () => {
+  it('signs in once, and again when another person acts', async () => {
     for (const id of [sato, sato, mori]) expect(await session.workAs(id, 0)).toBe(true)
     expect(signIns).toEqual(['1111', '2222'])
     expect(session.current).toBe(mori)
   })
 
-  it('is signed out after the minutes of the revenue center without an act', async () => {
+  it('ends after the idle minutes of the revenue center', async () => {
     await session.workAs(sato, 5, 0)
     await session.workAs(sato, 5, 4 * minute)
     await session.workAs(sato, 5, 8 * minute)
@@ -99,7 +99,7 @@ describe('who is signed in on a device', () => {
     expect(await session.signIn('1111')).toBe(sato)
   })
 
-  it('is signed out at once when the person works there no more', async () => {
+  it('ends at once when the person no longer works in the shop', async () => {
     await session.workAs(sato, 0)
     gone = [sato]
     await session.pull()

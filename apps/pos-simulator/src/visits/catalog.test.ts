@@ -5,7 +5,7 @@ import { choice, sampleItem, sampleMenu } from './sample-menu.ts'
 const sold = (items: Record<string, unknown>[], date = '2026-03-02') =>
   readCatalog(sampleMenu({ 'menu-items': items }), date).items.map(({ item }) => item.id)
 
-describe('what is sold', () => {
+describe('the catalog of the simulator', () => {
   it.each([
     ['inactive', { active: false }],
     ['on no screen of the order app', { group_ids: [] }],
@@ -17,20 +17,20 @@ describe('what is sold', () => {
     expect(sold([sampleItem('out', field), sampleItem('in')])).toEqual(['in'])
   })
 
-  it('leaves out what is sold out now', () => {
+  it('excludes sold-out items', () => {
     const states = new Map([['out', { menu_item_id: 'out', sold_out: true, remaining: 0 }]])
     const menu = sampleMenu({ 'menu-items': [sampleItem('out'), sampleItem('in')] })
     expect(readCatalog(menu, '2026-03-02', states).items.map(({ item }) => item.id)).toEqual(['in'])
   })
 
-  it('keeps both days at the ends of a sale', () => {
+  it('includes the first and the last day of a sale period', () => {
     const item = sampleItem('season', { sale_from: '2026-03-02', sale_to: '2026-03-05' })
     expect(
       ['2026-03-01', '2026-03-02', '2026-03-05', '2026-03-06'].map((date) => sold([item], date)),
     ).toEqual([[], ['season'], ['season'], []])
   })
 
-  it('takes limits from the item, and from the group where the item has none', () => {
+  it('uses the limits of the item, or those of the group if the item has none', () => {
     const limits = readCatalog(sampleMenu(), '2026-03-02').items.map(({ item, choices }) => [
       item.id,
       choices.map(({ min, max }) => [min, max]),
@@ -48,7 +48,7 @@ describe('what is sold', () => {
     ])
   })
 
-  it('offers active condiments only, and takes home at the takeout rate', () => {
+  it('offers only active condiments, and taxes take-out at its own rate', () => {
     const condiments = [
       { id: 'small', name: 'small', price: 0, active: false },
       { id: 'large', name: 'large', price: 0, active: true },

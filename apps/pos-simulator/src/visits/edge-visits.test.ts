@@ -14,8 +14,8 @@ const withoutIds = (receipt: object) =>
     JSON.stringify(receipt, (name, value: unknown) => (name.endsWith('_id') ? null : value)),
   ) as unknown
 
-describe('the odd receipts of a day', () => {
-  it.each(['2026-03-08', '2026-11-01', '2026-06-10'])('hold in themselves on %s', (date) => {
+describe('unusual receipts of a day', () => {
+  it.each(['2026-03-08', '2026-11-01', '2026-06-10'])('are consistent on %s', (date) => {
     for (const shop of [{}, newYork]) {
       for (const receipt of edgeReceipts(readCatalog(sampleMenu({}, shop), date), date, 'edge')) {
         const flags = checkReceipt(
@@ -34,7 +34,7 @@ describe('the odd receipts of a day', () => {
     }
   })
 
-  it('fall on the business days that they are made for', () => {
+  it('belong to the business day for which they are generated', () => {
     const receipts = edgeReceipts(
       readCatalog(sampleMenu({}, newYork), '2026-03-07'),
       '2026-03-07',

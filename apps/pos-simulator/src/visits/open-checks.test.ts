@@ -13,7 +13,7 @@ const check: OpenCheck = {
 const about = { table_code: '12', opened_at: '2026-04-10T11:00:00+09:00' }
 const other = { table_code: '12', opened_at: '2026-04-10T02:30:00.000Z' }
 
-it('drops the check that was fixed, and takes it up again when that was undone', () => {
+it('drops a check whose table was freed, and resumes it after undo', () => {
   const checks = new OpenChecks()
   checks.open(check)
   expect([checks.drop(about), checks.holds(check), checks.drop(about)]).toEqual([
@@ -28,7 +28,7 @@ it('drops the check that was fixed, and takes it up again when that was undone',
   ])
 })
 
-it('leaves another check at that table alone', () => {
+it('keeps another check at the same table', () => {
   const checks = new OpenChecks()
   checks.open(check)
   expect([

@@ -52,7 +52,7 @@ const paid = (uid: string): PostedReceiptInput => ({
 const staff = { id: null, name: 'Staff 1', flags: null }
 const uids = Array.from({ length: 2000 }, (_, number) => `20260302-${number}`)
 
-it('a small share of receipts returns a line, by a refund that names both', () => {
+it('a few receipts have one line returned, by a refund that names both', () => {
   const refunds = uids.flatMap(
     (uid) => refundOf(paid(uid), [tax, tax], { staff, crew: [], rule: 'none' }) ?? [],
   )

@@ -103,7 +103,7 @@ beforeEach(() => {
   till = tillOf()
 })
 
-describe('a day at life’s pace', () => {
+describe('a day in real time', () => {
   it('sends every available line to the kitchen once', async () => {
     till.soldOut.add('curry')
     await play(serviceFrom(opening), opening, 23 * 60)
@@ -143,7 +143,7 @@ describe('a day at life’s pace', () => {
     expect(checks.at(-1)!.amount).toBeGreaterThan(0)
   })
 
-  it('goes on after a restart in the middle, and makes nothing twice', async () => {
+  it('continues after a restart without duplicates', async () => {
     const noon = after(opening, 9.5 * 60)
     await play(serviceFrom(opening), opening, 9.5 * 60)
     const before = till.posted.map(({ uid }) => uid)
@@ -163,7 +163,7 @@ describe('a day at life’s pace', () => {
     expect(service.size).toBeLessThan(100)
   })
 
-  it('pays open checks after days of sleep and names the missing days', async () => {
+  it('pays open checks after days without running and names the missing days', async () => {
     const service = serviceFrom(opening)
     await play(service, opening, 8 * 60)
     const monday = new Date('2026-03-09T12:00:00+09:00')
@@ -183,7 +183,7 @@ describe('a day at life’s pace', () => {
     expect(till.posted.length).toBe(count)
   })
 
-  it('lets guests who come later order from a new menu, and is still the same day', async () => {
+  it('lets later guests order from a new menu on the same day', async () => {
     const service = serviceFrom(opening)
     await play(service, opening, 8 * 60)
     Object.assign(till.device, { release: 8 })
@@ -192,7 +192,7 @@ describe('a day at life’s pace', () => {
     expect(till.posted.map(({ uid }) => uid).toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
   })
 
-  it('lets guests go unpaid whose table was given free in the back-office', async () => {
+  it('lets guests leave without paying if the back-office freed their table', async () => {
     const service = serviceFrom(opening)
     let now = opening
     while (till.open.size === 0) await play(service, (now = after(now, 1)), 0)
@@ -203,7 +203,7 @@ describe('a day at life’s pace', () => {
     expect(till.posted.length).toBe(uidsOf('2026-03-06').length - 1)
   })
 
-  it('opens its drawer before the first guests and counts it at the end, nearly right', async () => {
+  it('opens the drawer before the first guests and counts it at the end', async () => {
     const service = serviceFrom(opening)
     await play(service, opening, 24 * 60 - 1, 5)
     const sum = till.takings.reduce((all, one) => all + one, 0)
@@ -235,7 +235,7 @@ describe('a day at life’s pace', () => {
     expect(till.cash.filter(({ kind }) => kind === 'count').length).toBe(1)
   })
 
-  it('survives a post that is refused', async () => {
+  it('continues after a refused post', async () => {
     const service = serviceFrom(opening)
     const problems: unknown[] = []
     Object.assign(till.device, { postReceipts: () => Promise.reject(new Error('refused')) })

@@ -175,7 +175,7 @@ describe('a visit', () => {
     },
   )
 
-  it('has between the minimum and maximum number of each set of condiments, none twice', () => {
+  it('has an allowed number of distinct condiments of each group', () => {
     const limits = fc
       .tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }))
       .filter(([min, max]) => max === 0 || min <= max)
@@ -211,7 +211,7 @@ describe('a visit', () => {
     )
   })
 
-  it('reaches both ends of a set', () => {
+  it('reaches minimum and maximum of a group', () => {
     const counts = Array.from(
       { length: 200 },
       (_, index) => visit(sampleMenu(), `seed ${index}`)!.receipt.orders,
@@ -222,7 +222,7 @@ describe('a visit', () => {
     expect([...new Set(counts)].toSorted()).toEqual([1, 2])
   })
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is identical for the same seed and differs for another', () => {
     const posts = () => JSON.stringify(visit(sampleMenu(), 'one'))
     expect(posts()).toBe(posts())
     expect(visit(sampleMenu(), 'one')?.receipt.orders).not.toEqual(
@@ -230,7 +230,7 @@ describe('a visit', () => {
     )
   })
 
-  it('goes on without the lines that could not be ordered, with totals of the others', () => {
+  it('continues without lines that could not be ordered and totals the others', () => {
     const whole = visit(sampleMenu(), 'less')!
     const [first, ...others] = whole.receipt.orders
     const less = whole.without(new Set([String(first?.uid)]))
@@ -240,7 +240,7 @@ describe('a visit', () => {
     expect(whole.without(new Set(whole.lines.map((line) => line.uid)))).toBeNull()
   })
 
-  it('is taken by the device interface as it is', () => {
+  it('is accepted by the device interface unchanged', () => {
     const ids = (record: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries(record).map(([name, value]) => [
@@ -264,7 +264,7 @@ describe('a visit', () => {
     }
   })
 
-  it('runs forward in time', () => {
+  it('has its events in chronological order', () => {
     for (let index = 0; index < 100; index += 1) {
       const { first_ordered_at, ordered_at, paid_at, orders } = visit(
         sampleMenu(),
@@ -280,7 +280,7 @@ describe('a visit', () => {
     }
   })
 
-  it('taken home is one guest without a table at the takeout rate without draft drinks', () => {
+  it('for take-out has one guest, no table, the take-out rate and no draft drinks', () => {
     const { receipt } = visit(sampleMenu(), 'home', true)!
     expect(receipt).toMatchObject({ guest_count: 1, table_code: 'OUT', table_id: null })
     expect(
@@ -290,7 +290,7 @@ describe('a visit', () => {
     ).toBe(true)
   })
 
-  it('bears what the master data charge: late orders, the seat, the box', () => {
+  it('has the charges of the master data: late orders, seats, boxes', () => {
     const inside = visit(charging, 'hall')!.receipt
     const late = inside.orders
       .filter((line) => line.ordered_at < '2026-03-02T06:00')
@@ -308,7 +308,7 @@ describe('a visit', () => {
     })
   })
 
-  it('of a large party gets the automatic gratuity where the shop has one', () => {
+  it('of a large party has the automatic gratuity if the shop has one', () => {
     const floor = {
       id: 'floor',
       name: '1F',
@@ -327,7 +327,7 @@ describe('a visit', () => {
     expect(charged.length).toBeGreaterThan(20)
   })
 
-  it('does not happen where nothing is sold', () => {
+  it('is not generated if nothing can be sold', () => {
     expect(visit(sampleMenu({ 'menu-items': [] }), 'none')).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ const links = preloadLinks(manifest)
 const linked = (path: string, locale: 'ja' | 'en' = 'ja') =>
   [...links(path, locale).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file)
 
-test('a page is linked with its routes, its screen, what they import, and their texts', () => {
+test('a page preloads its routes, its screen, their imports and their texts', () => {
   expect(linked('/pos/payments')).toEqual([
     'src/app/routing/pos-routes.ts',
     'table.js',
@@ -37,7 +37,7 @@ test('a page is linked with its routes, its screen, what they import, and their 
   ])
 })
 
-test('a report links its own screen, not that of the resource of its name', () => {
+test('a report preloads its own screen, not that of a resource with the same name', () => {
   expect(linked('/pos/reports/payments')).toContain(
     'src/features/reports/reports/screens/payments-screen.tsx',
   )
@@ -46,7 +46,7 @@ test('a report links its own screen, not that of the resource of its name', () =
   )
 })
 
-test('a screen is found in the folder of another; a record has the screen of its list', () => {
+test('finds a screen in another folder; a record uses the screen of its list', () => {
   expect(linked('/pos/sub-categories')).toContain(
     'src/features/order-screen/categories/sub-categories-screen.tsx',
   )
@@ -55,7 +55,7 @@ test('a screen is found in the folder of another; a record has the screen of its
   )
 })
 
-test('English pages link both languages; public pages link no private parts', () => {
+test('English pages preload both languages; public pages preload no private parts', () => {
   expect(linked('/pos/payments', 'en')).toEqual(
     expect.arrayContaining([texts('en', 'kit'), texts('ja', 'kit')]),
   )

@@ -35,7 +35,7 @@ it.each([
   '/?a=//',
   '//pos//x',
   '/pos/menu-items?q=//[',
-])('answers the path %s with the page, or says that there is none', async (url) => {
+])('responds to the path %s with the page or a client error', async (url) => {
   const { statusCode } = await http.inject({ method: 'GET', url })
   expect([200, 400, 404]).toContain(statusCode)
 })

@@ -34,7 +34,7 @@ it('a device gets no events of another shop', async () => {
   expect((await beat(foreign)).body.data.table_events).toEqual([])
 })
 
-it('a device that still reports a fixed check is answered to drop it', async () => {
+it('a device that still reports a freed check must drop it', async () => {
   const { register, report, fixed, find, history, code } = tables
   await fixed()
   const otherOffset = { ...locked, opened_at: '2026-04-10T11:00:00.000+09:00' }

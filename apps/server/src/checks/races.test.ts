@@ -5,7 +5,7 @@ import { locked, sharedStuckTables } from '#testing/sales/stuck-tables'
 // The first caller waits at the log, which the test locks, after reading the state; the others
 // arrive meanwhile. Skipped on the embedded database, which has one connection.
 describe.runIf(process.env.TEST_DATABASE_URL)(
-  'at a table whose state another caller has read',
+  'after another caller has read the state of a table',
   () => {
     const tables = sharedStuckTables()
     let log: BlockedLock
@@ -35,7 +35,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       ).toHaveLength(1)
     })
 
-    it('a report of a fixed check is answered that it was released', async () => {
+    it('a report of a freed check is answered with released', async () => {
       const { register, report, find, fix } = tables
       await report(register, locked)
       const { version } = await find()

@@ -18,7 +18,7 @@ const wrongFields = async (path: string, body: object) => {
   return Object.keys(answer.body.errors).toSorted()
 }
 
-describe('one answer names every wrong field', () => {
+describe('one response names every wrong field', () => {
   const shop = {
     name: tooLong,
     country_code: 'JP',
@@ -109,7 +109,7 @@ describe('one answer names every wrong field', () => {
     expect(Object.keys(answer.body.errors).toSorted()).toEqual(['name', 'valid_to', 'value'])
   })
 
-  it('with a reference, a taken key and a rule at once', async () => {
+  it('with a reference, a used key and a rule at once', async () => {
     const body = { name: 'Spring', value: 0, valid_from: '2026-04-10', valid_to: '2026-04-09' }
     expect(await wrongFields('coupons', body)).toEqual(['name', 'valid_to', 'value'])
   })
@@ -127,7 +127,7 @@ describe('one answer names every wrong field', () => {
 })
 
 describe('every field of every resource', () => {
-  it('is named beside another wrong field', { timeout: 120_000 }, async () => {
+  it('is named together with another wrong field', { timeout: 120_000 }, async () => {
     const silent: string[] = []
     for (const { resource } of server.engine.features.values()) {
       const fields = Object.entries(resource.fields).filter(([, field]) => !field.readOnly)

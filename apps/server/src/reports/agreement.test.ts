@@ -229,7 +229,7 @@ async function checkPayments({ read, current, before }: Case) {
   expect(totals.amount).toBe(current.sold.reduce((all, one) => all + one.receipt.settle, 0))
 }
 
-it('six reports equal the sums over the receipts of several shops, whatever is asked', async () => {
+it('six reports equal the sums over the receipts of several shops, for any query', async () => {
   await fc.assert(
     fc.asyncProperty(salesScenario, async ({ range, type, compare, granularity, ...given }) => {
       const { caller, shops, sold, undone } = await trade(server, given)

@@ -113,7 +113,7 @@ describe('the average of the same weekdays', () => {
   })
 
   it.each(reports)(
-    'is the same in %s: weeks without sales count, each weekday stands beside its own',
+    'is right in %s; weeks without sales count, and each weekday has its own',
     async (report) => {
       const day = { from: '2026-03-09', to: '2026-03-09', compare: 'average_4_weeks' }
       const { basis, compared_totals } = await read(shop.caller, report, day)
@@ -137,7 +137,7 @@ describe('the average of the same weekdays', () => {
     },
   )
 
-  it('stands beside each day and each hour', async () => {
+  it('is shown for each day and each hour', async () => {
     const { rows } = await read(shop.caller, 'revenues', {
       from: '2026-03-09',
       to: '2026-03-16',
@@ -171,7 +171,7 @@ describe('the average of the same weekdays', () => {
 })
 
 describe('another shop', () => {
-  it.each(reports)('stands beside this one in %s', async (report) => {
+  it.each(reports)('is compared with this one in %s', async (report) => {
     const [here, there] = [
       await shopWith(['2026-03-02 12:00', 500]),
       await shopWith(['2026-03-02 26:00', 300], ['2026-03-03 12:00', 50]),
@@ -187,7 +187,7 @@ describe('another shop', () => {
     expect([soldIn(totals), soldIn(compared_totals)]).toEqual([500, 300])
   })
 
-  it('must be one that the caller may see, and be named', async () => {
+  it('must be visible to the caller, and is named', async () => {
     const { id, caller } = await shopWith()
     const range = 'from=2026-03-02&to=2026-03-02&compare=shop'
     const foreign = `${range}&compare_shop_id=${server.stranger.shop_id ?? ''}`
@@ -261,7 +261,7 @@ describe('a range that reaches today', () => {
     ).toBe(10)
   })
 
-  it('has nothing beside the days after today', async () => {
+  it('has no comparison for days after today', async () => {
     const shop = await shopWith(
       ['2025-03-08 12:00', 1],
       ['2025-03-09 12:00', 10],

@@ -53,7 +53,7 @@ const leaves = (rows: ReportRow[]): ReportRow[] =>
 const keysOf = (row: ReportRow) => row.keys.map((key: string) => key || '-').join(',')
 
 it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
-  'the lists behind payments and items add up to the figure that was pressed, by %s',
+  'lists behind payments and items add up to the selected figure, by %s',
   async (type) => {
     const asked = { ...range, revenue_type: type, shop_ids: shops.ids }
     const payments = leaves((await read('payments', asked)).rows)
@@ -129,7 +129,7 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
 )
 
 it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
-  'the ledger leads from each figure of the reports to the next, by %s',
+  'the ledger connects the figures of the reports, by %s',
   async (type) => {
     const asked = { ...range, revenue_type: type, shop_ids: shops.ids }
     const { figures } = await read('bridge', asked)

@@ -42,7 +42,7 @@ describe.each(names)('%s', (name) => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, fields])
   })
 
-  it('keeps yen and dollars, own and foreign shops, managers and staff apart', async () => {
+  it('separates yen and dollars, own and foreign shops, managers and staff', async () => {
     const dollars = await sisterOf(server, server.admin, { country_code: 'US', currency: 'USD' })
     const mixed = await server.call(
       server.admin,
@@ -68,7 +68,7 @@ describe.each(names)('%s', (name) => {
       expect((await server.call(staff, 'GET', path)).status).toBe(403)
   })
 
-  it('answers days without sales with zeros', async () => {
+  it('returns zeros for days without sales', async () => {
     const { totals, compared_totals, basis } = await read(name, {
       from: '2020-01-05',
       to: '2020-03-02',

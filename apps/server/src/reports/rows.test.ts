@@ -144,7 +144,7 @@ describe('tables', () => {
     expect(totals).toMatchObject({ receipts: 3, turns_per_day: 0.67, net_per_seat: 150 })
   })
 
-  it('of two shops stay apart', async () => {
+  it('of two shops are separate rows', async () => {
     const { rows } = await read('tables', both())
     expect(rows.map((floor: Row) => [floor.shop_id === shops.second.shop_id, floor.floor])).toEqual(
       expect.arrayContaining([
@@ -159,7 +159,7 @@ describe('tables', () => {
 })
 
 describe('orders', () => {
-  it("make one row of a chain's item, with the keys of all shops", async () => {
+  it('combine an item of several shops in one row, with all of its keys', async () => {
     const { rows } = await read('orders', both())
     const [soba] = rows.find((row: Row) => row.label === 'Food').children[0].children
     expect(soba).toMatchObject({
@@ -199,8 +199,8 @@ describe('orders', () => {
   })
 })
 
-describe('what was not sold', () => {
-  it('is what stands on the menu, was on sale in the range, and is on no receipt of it', async () => {
+describe('items that were not sold', () => {
+  it('are menu items on sale in the range that are on no receipt', async () => {
     const tax = await server.call(server.admin, 'POST', '/v1/taxes', {
       label: 'Of the unsold',
       rate: '10',

@@ -96,7 +96,7 @@ it.for([
   ).toMatchFileSnapshot(`statements/${name}.sql`)
 })
 
-it('have stored what was sent, corrected it, and set it aside', async () => {
+it('stored, corrected and set aside the posted records', async () => {
   const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
     sql<{ receipts: number; voids: number; corrections: number }>`
       select (select count(*) from receipts where set_aside_at is not null) as receipts, (select count(*) from receipt_void_orders) as voids,

@@ -97,7 +97,7 @@ const postOne = async (device: SampleDevice, receipt: PostedReceiptInput) => {
 const date = '2026-04-10'
 
 describe('a voucher with change in cash', () => {
-  it('is received whole, and the change leaves the drawer, in every book', async () => {
+  it('is received in full, and its change leaves the drawer, in all books', async () => {
     const { caller, device } = await shopOf('JPY', [
       { name: '商品券', open_price: true, enable_change: true },
     ])
@@ -142,7 +142,7 @@ describe('a voucher with change in cash', () => {
     expect(await postOne(device, settledBy('b', 3300, named, { change: 1700 }))).toEqual(flags)
   })
 
-  it('takes the name of the cash method of the shop, and is reversed with its receipt', async () => {
+  it('uses the cash method of the shop, and is reversed with its receipt', async () => {
     const { caller, device } = await shopOf('JPY')
     const of = clientOf(server, caller)
     await of.create('payments', { name: 'Bar till', type: 'cash' })
@@ -194,7 +194,7 @@ describe('what is kept above the amount due', () => {
     expect(line).toMatchObject({ account: '雑収入', tax_class: '対象外', credit: 50 })
   })
 
-  it('has an account where the accounts were saved before it had one', async () => {
+  it('has an account even if accounts were saved before it existed', async () => {
     const { caller, device } = await shopOf('JPY')
     const of = clientOf(server, caller)
     const { settings }: Body = await of.get('journals/settings')
@@ -213,7 +213,7 @@ describe('what is kept above the amount due', () => {
     expect((await readBooks(caller, date)).journal.state).toBe('ready')
   })
 
-  it('follows receipts after the close, and is in the file of the report', async () => {
+  it('includes receipts after the close, and is in the file of the report', async () => {
     const { caller, device } = await shopOf('JPY')
     await postOne(device, settledBy('e', 950, [voucher(1000)]))
     await readBooks(caller, date)
@@ -229,7 +229,7 @@ describe('what is kept above the amount due', () => {
     expect(file.toString('utf8')).toContain('お釣りなしの受け取り超過(雑収入),,,,,,100')
   })
 
-  it('is nothing where a card was charged too high', async () => {
+  it('does not exist if a card was charged too much', async () => {
     const { caller, device } = await shopOf('JPY')
     expect(await postOne(device, settledBy('c', 950, [card(1000)]))).toEqual(['overpaid'])
     const { bridge, journal } = await readBooks(caller, date)
@@ -241,7 +241,7 @@ describe('cash rounding', () => {
   const rounded = (uid: string, more: Partial<PostedReceiptInput> = {}) =>
     settledBy(uid, 602, [cash(1000)], { change: 400, ...more })
 
-  it('has a line of its own in every book, and total and tax stay as they were', async () => {
+  it('has a separate line in all books, and does not change total and tax', async () => {
     const { caller, device } = await shopOf('USD')
     expect(await postOne(device, rounded('down', { cash_rounding: -2 }))).toEqual([])
     expect(await postOne(device, settledBy('up', 603, [cash(605)], { cash_rounding: 2 }))).toEqual(
@@ -320,7 +320,7 @@ describe('cash rounding', () => {
     ])
   })
 
-  it('leaves a shop without rounding as it was', async () => {
+  it('does not change a shop without rounding', async () => {
     const { device } = await shopOf('JPY')
     expect(await postOne(device, settledBy('short', 602, [cash(600)]))).toEqual(['underpaid'])
   })

@@ -181,14 +181,14 @@ describe('grid', () => {
     ])
   })
 
-  it('keeps a text that is no value, says why, and does not send it', () => {
+  it('keeps an invalid text, shows the reason, and does not send it', () => {
     const state = grid(1, at(0, 1), { type: 'paste', text: '高い' })
     expect(textAt(state, { row: 0, column: 1 })).toBe('高い')
     expect(invalidCells(state)).toEqual(['0|price'])
     expect(changedRecords(state)).toEqual([])
   })
 
-  it('forgets an edit that leads back to the stored value', () => {
+  it('drops an edit that restores the stored value', () => {
     const state = grid(1, at(0, 1), { type: 'type', text: '600' }, { type: 'type', text: '500' })
     expect(state.edits.size).toBe(0)
   })
@@ -212,7 +212,7 @@ describe('grid', () => {
     expect(cleared.edits.size).toBe(0)
   })
 
-  it('raises chosen prices by percent, rounded to ten, leaving other columns alone', () => {
+  it('raises selected prices by percent, rounded to ten, leaving other columns alone', () => {
     const start = changeGrid(grid(2), {
       type: 'load',
       records: [record('0', { price: 480 }), record('1', { price: 1230 })],
@@ -275,7 +275,7 @@ describe('grid', () => {
     ])
   })
 
-  it('is clean after saving, with the new versions', () => {
+  it('has no changes after saving, and has the new versions', () => {
     const edited = grid(2, at(0, 1), { type: 'type', text: '900' })
     const saved = changeGrid(edited, {
       type: 'saved',

@@ -96,7 +96,7 @@ async function choose(name = 'メニュー.csv') {
 }
 const press = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { name: label }))
 
-test('a file is first only looked at: what it changes stands at each cell, old and new', async () => {
+test('a file is previewed first, with old and new value at each cell', async () => {
   const dialog = await choose()
   await importButton()
   expect(posts.mock.calls).toEqual([['/v1/menu-items/import?dry_run=true']])
@@ -152,7 +152,7 @@ test('offers no character set for an Excel file', async () => {
   expect(screen.queryByRole('combobox', { name: '文字コード' })).toBeNull()
 })
 
-test('what is wrong stands first, at its cell, and nothing can be taken in', async () => {
+test('errors come first, at their cells, and the import is disabled', async () => {
   answers.dry = () => answer(200, { data: bad })
   await choose()
   const row = await screen.findByRole('row', { name: /カレー/ })
@@ -174,7 +174,7 @@ test('a file that cannot be read says why', async () => {
   expect(screen.queryByRole('button', { name: 'この内容で取り込む' })).toBeNull()
 })
 
-test('confirmed, it is taken in once and can be taken back with one press', async () => {
+test('a confirmed file is imported once and can be undone with one press', async () => {
   await choose()
   const button = await importButton()
   fireEvent.click(button)
@@ -188,7 +188,7 @@ test('confirmed, it is taken in once and can be taken back with one press', asyn
   await waitFor(() => expect(shownNotice()?.message).toBe('元に戻しました。'))
 })
 
-test('rows that turn out wrong only now are shown, and nothing is said to be done', async () => {
+test('errors that appear only on import are shown, without a success message', async () => {
   answers.real = () =>
     answer(422, {
       exception: 'ValidationFailed',
@@ -202,7 +202,7 @@ test('rows that turn out wrong only now are shown, and nothing is said to be don
   expect(shownNotice()).toBeNull()
 })
 
-test('earlier imports have their way back too; what was changed since is named', async () => {
+test('earlier imports can be undone; records changed since are named', async () => {
   past = [
     {
       id: importId,

@@ -91,7 +91,7 @@ test('previews all filtered records, changes them as previewed, and undoes all a
   await waitFor(() => expect(snackbarStore.read()?.message).toBe('元に戻しました。'))
 })
 
-test('what cannot change stands first with the reason, and nothing can be done', async () => {
+test('records that cannot change come first with the reason; saving is disabled', async () => {
   respond = () => answer(200, { data: bad })
   await look('-50')
   expect((await button('この内容で変更')).disabled).toBe(true)

@@ -50,7 +50,7 @@ test('states the number it can select if more match', async () => {
   expect(new Set(ids).size).toBe(1000)
 })
 
-test('within it, all that match are offered without a word of a limit', async () => {
+test('within the limit, all matches are offered without mentioning it', async () => {
   const onSelect = show(1000)
   fireEvent.click(await screen.findByRole('button', { name: /1,000件/ }))
   expect(screen.queryByText(limit)).toBeNull()

@@ -20,7 +20,7 @@ function sentence(
   return problem && problemText(locale, inCurrency(problem, currency))
 }
 
-describe('what is said of an amount that is none', () => {
+describe('the message for an invalid amount', () => {
   it.each(['1.5', 'abc', 1.5, true])('%j in yen: digits only', (value) => {
     expect(sentence(coupons, 'value', value, 'JPY')).toBe('Use digits only.')
     expect(sentence(coupons, 'value', value, 'JPY', 'ja')).toBe('数字だけで入力してください。')
@@ -39,7 +39,7 @@ describe('what is said of an amount that is none', () => {
     expect(sentence(coupons, 'value', 500, 'JPY')).toBeUndefined()
   })
 
-  it('a missing amount is missing', () => {
+  it('reports a missing amount as missing', () => {
     expect(sentence(coupons, 'value', null, 'JPY')).toBe('This field is required.')
   })
 })

@@ -5,7 +5,7 @@ import { isRecordId } from './record-id.ts'
 
 const passes = (id: string) => idParams.safeParse({ id }).success
 
-test('an address and the interface agree on what an id is', () => {
+test('addresses and API accept the same ids', () => {
   const examples = [
     '01920000-0000-7000-8000-000000000001',
     '01920000-0000-7000-8000-00000000000A',

@@ -38,8 +38,8 @@ const closeDay = (business_date: string, more: object = {}, by = server.admin) =
 const reopenDay = (business_date: string, reason = 'A receipt was missing', by = server.admin) =>
   call('POST', 'day-close/reopen', { business_date, reason }, by)
 
-describe('what should lie in a drawer', () => {
-  it('is float, cash, change, refunds and movements, by session and device', async () => {
+describe('the expected cash in a drawer', () => {
+  it('is the sum of float, cash, change, refunds and movements, by session and device', async () => {
     const date = '2026-04-01'
     await postCash(
       devices.front,
@@ -124,7 +124,7 @@ describe('what should lie in a drawer', () => {
   })
 })
 
-it('counts an opening at the moment of another event first, in any order of posts', async () => {
+it('sorts an opening before other events of the same time', async () => {
   const when = at('2026-03-30', '10:00')
   await postCash(
     devices.bar,
@@ -137,7 +137,7 @@ it('counts an opening at the moment of another event first, in any order of post
   ])
 })
 
-it('a day with a drop after its count explains the difference in the list', async () => {
+it('is explained in the list for a day with a drop after the count', async () => {
   const date = '2026-03-31'
   await postCash(
     devices.bar,
@@ -153,7 +153,7 @@ it('a day with a drop after its count explains the difference in the list', asyn
 describe('a closed day', () => {
   const date = '2026-04-02'
 
-  it('keeps its figures; what comes later is taken in, marked and listed', async () => {
+  it('keeps its figures; later receipts are stored, marked and listed', async () => {
     await postCash(devices.front, event('c-1', 'open', 10_000, at(date, '10:00')))
     await devices.front.post(
       paidReceipt('kept-1', { total: 2000, at: at(date, '11:00') }),
@@ -291,7 +291,7 @@ describe('a closed day', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(dates.map((_, index) => before + 2 + index))
   })
 
-  it('sees a batch that arrives as it is closed whole or not at all', async () => {
+  it('includes a batch that arrives during the close completely or not at all', async () => {
     const mine = '2026-03-20'
     const batch = Array.from({ length: 40 }, (_, index) =>
       paidReceipt(`race-${index}`, { total: 100, at: at(mine, '12:00') }),
@@ -302,7 +302,7 @@ describe('a closed day', () => {
     expect(figures.sums.total + late.total).toBe(4000)
   })
 
-  it('is neither tomorrow nor of another shop, and staff do not see it', async () => {
+  it('cannot be in the future or of another shop, and staff do not see it', async () => {
     expect((await closeDay('2026-04-11')).status).toBe(409)
     expect((await call('GET', 'day-close', undefined, staff)).status).toBe(403)
     expect((await closeDay(date, {}, staff)).status).toBe(403)
@@ -314,7 +314,7 @@ describe('a closed day', () => {
     ).toEqual({ number: 1 })
   })
 
-  it('refuses counts and terminals of what is not there', async () => {
+  it('refuses counts of unknown sessions and totals of unknown terminals', async () => {
     const wrong = await closeDay('2026-04-09', {
       counts: [{ device_id: null, session: 1, amount: 5 }],
       terminals: [{ key: 'nothing', amount: 5 }],
@@ -343,7 +343,7 @@ describe('a closed day', () => {
   })
 })
 
-describe('over and short', () => {
+describe('cash over and short', () => {
   it('adds up by day, drawer and staff, on the screen and in the file', async () => {
     const date = '2026-04-09'
     await postCash(

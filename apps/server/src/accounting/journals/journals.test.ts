@@ -40,7 +40,7 @@ describe('a closed day', () => {
   const date = '2026-04-02'
   const month = '2026-04'
 
-  it('has no journal while it is open and is booked as closed, with its shortage', async () => {
+  it('has no journal while open; once closed it is booked with its cash shortage', async () => {
     await devices.front.call('POST', '/v1/device/cash', {
       cash_events: [{ uid: 'j-1', kind: 'open', amount: 10_000, at: at(date, '10:00') }],
     })
@@ -73,7 +73,7 @@ describe('a closed day', () => {
     ])
   })
 
-  it('is exported once: who, when, how much, and the same bytes at every download', async () => {
+  it('is exported once, with author and time, and downloads the same bytes again', async () => {
     const made = await exportJournals({ month, format: 'yayoi' })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const { id, sha256 } = made.body.data
@@ -130,7 +130,7 @@ describe('a closed day', () => {
     expect((await get('journals/exports')).map((one: Body) => one.number)).toEqual([2, 1])
   })
 
-  it('makes a correcting journal of late receipts and of a second close', async () => {
+  it('has a correcting journal for late receipts and for a second close', async () => {
     await devices.front.post(paidReceipt('j-late', { total: 1100, at: at(date, '14:00') }))
     const late = await dayOf(date)
     expect(late).toMatchObject({ state: 'changed', debit: 1100, credit: 1100 })
@@ -193,7 +193,7 @@ describe('a closed day', () => {
     ])
   })
 
-  it('is refused where something has no account, and says what', async () => {
+  it('is refused if a booking has no account, and names the booking', async () => {
     const empty = '2026-04-04'
     await devices.front.post(paidReceipt('e-1', { total: 1100, at: at(empty, '11:00') }))
     await close(empty)
@@ -236,8 +236,8 @@ const changed = async (change: (settings: Body) => Body) => {
   return { version, settings: change(settings) }
 }
 
-describe('who may', () => {
-  it('shows managers the days of their shops without export, and staff nothing', async () => {
+describe('permissions of journals', () => {
+  it('let managers see the days of their shops, and staff nothing', async () => {
     const seen = await get('journals', { month: '2026-04' }, manager)
     expect(seen.shops).toHaveLength(1)
     expect(
@@ -333,7 +333,7 @@ describe('a month of two shops', () => {
   const range = { from: '2026-02-01', to: '2026-02-28' }
   const days = ['2026-02-03', '2026-02-04', '2026-02-10', '2026-02-28']
 
-  it('books to the yen the tax report and payments report of the same closed days', async () => {
+  it('equals the tax and payments reports of the same closed days to the yen', async () => {
     const shops = [server.admin, devices.sister]
     for (const [index, caller] of shops.entries()) {
       const device = await sampleDevice(server, caller)
@@ -420,7 +420,7 @@ describe('a month of two shops', () => {
 })
 
 describe('a shop in dollars', () => {
-  it('is never in one journal with yen, and its cents balance', async () => {
+  it('never shares a journal with yen, and its cents balance', async () => {
     const american = await sisterOf(server, server.admin, {
       currency: 'USD',
       timezone: 'America/New_York',

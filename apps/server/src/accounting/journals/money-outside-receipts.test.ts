@@ -45,10 +45,10 @@ const balanced = (entries: Body[]) =>
     ({ lines }) => lines.reduce((all: number, one: Body) => all + one.debit - one.credit, 0) === 0,
   )
 
-describe('money that customers pay of what they owe', () => {
+describe('payments of customers’ debts', () => {
   const date = '2026-03-02'
 
-  it('is expected in the drawer if it is cash, and booked by customer', async () => {
+  it('are expected in the drawer if paid in cash, and booked by customer', async () => {
     await made.till.post(
       receiptOnAccount('owed', { customer_id: made.aoki }, { eaten: 5500, day: date }),
     )
@@ -84,7 +84,7 @@ describe('money that customers pay of what they owe', () => {
     ).toBe(201)
   })
 
-  it('names the customer in the files of programs', async () => {
+  it('name the customer in the files for accounting programs', async () => {
     const files = {
       freee: (rows: string[][]) => rows.slice(1).flatMap((row) => [row[7], row[21]]),
       money_forward: (rows: string[][]) => rows.slice(1).flatMap((row) => [row[5], row[13]]),
@@ -104,7 +104,7 @@ describe('money that customers pay of what they owe', () => {
     }
   })
 
-  it('makes a correcting journal where the day was closed before', async () => {
+  it('lead to a correcting journal if the day was closed before', async () => {
     expect((await dayOf(date)).state).toBe('exported')
     const kept = (await get('day-close/day', { date })).figures
     await pay(date, 300, 'cash')
@@ -117,7 +117,7 @@ describe('money that customers pay of what they owe', () => {
     expect((await get('day-close/day', { date })).figures).toEqual(kept)
   })
 
-  it('makes a day of its own where nothing was sold', async () => {
+  it('have a journal even on a day without sales', async () => {
     const quiet = '2026-03-08'
     await pay(quiet, 100, 'bank_transfer')
     expect(await dayOf(quiet)).toMatchObject({ state: 'open' })
@@ -125,7 +125,7 @@ describe('money that customers pay of what they owe', () => {
     expect(await dayOf(quiet)).toMatchObject({ state: 'ready', debit: 100 })
   })
 
-  it('refuses a drawer that is not of the shop', async () => {
+  it('cannot name a drawer of another shop', async () => {
     const body = {
       customer_id: made.aoki,
       business_date: date,
@@ -142,7 +142,7 @@ describe('money that customers pay of what they owe', () => {
 describe('drawer events', () => {
   const date = '2026-03-10'
 
-  it('are booked by reason, drops to the safe', async () => {
+  it('are booked by reason; drops are booked to the safe', async () => {
     await drawer(
       event('open', 10_000, date, '10:00'),
       event('pay_in', 700, date, '11:00', 'Change'),
@@ -193,7 +193,7 @@ describe('drawer events', () => {
     ])
   })
 
-  it('make a correcting journal where they come after the close', async () => {
+  it('lead to a correcting journal if they arrive after the close', async () => {
     await drawer(event('drop', 400, date, '22:00'))
     expect(bookings((await dayOf(date)).entries[0])).toEqual([
       ['drop', expect.any(String), '', 400],
@@ -203,7 +203,7 @@ describe('drawer events', () => {
 })
 
 describe('a float', () => {
-  it('is compared with what the last count left', async () => {
+  it('is compared with the last count', async () => {
     const [first, second, third] = ['2026-03-16', '2026-03-17', '2026-03-18']
     await drawer(
       event('open', 10_000, first!, '10:00'),
@@ -231,7 +231,7 @@ describe('a float', () => {
   })
 })
 
-describe('days that an export leaves out', () => {
+describe('days that an export omits', () => {
   const month = '2026-02'
   const wrong = (uid: string, paid: number) =>
     sampleReceipt(uid, {
@@ -251,7 +251,7 @@ describe('days that an export leaves out', () => {
     ])
   })
 
-  it('are named by the export, and counted where no other day is left', async () => {
+  it('are named by the export, and counted if no other day remains', async () => {
     await made.till.post(
       paidReceipt('done', { total: 1100, at: at('2026-02-05', '11:00') }),
       paidReceipt('open', { total: 1100, at: at('2026-02-06', '11:00') }),

@@ -273,7 +273,7 @@ it('splits a partial payment over the rates and leaves tips outside the tax', as
   ])
 })
 
-it('enters what receipts charged before there was a ledger, once', async () => {
+it('enters charges of receipts from before the ledger existed, once', async () => {
   const { device, customer, account } = await shop()
   const { id } = await customer('One')
   await device.post(
@@ -290,7 +290,7 @@ it('enters what receipts charged before there was a ledger, once', async () => {
   expect((await account(id)).balance).toBe(2200)
 })
 
-it('is for managers of the shop alone', async () => {
+it('is available only to managers of the shop', async () => {
   const { caller, client, customer } = await shop()
   const { id: customer_id } = await customer('One')
   const other = await server.newTenant()

@@ -51,7 +51,7 @@ describe('making a token', () => {
     ).not.toContain(token)
   })
 
-  it('rejects permissions its maker lacks, shops of others and a taken name', async () => {
+  it('rejects permissions that the creator lacks, foreign shops and a used name', async () => {
     const make = async (input: object) => {
       const { status, body } = await admin.post('api-tokens', {
         name: 'Refused',
@@ -188,7 +188,7 @@ describe('a token', () => {
     await makeToken(server, { name: 'Leaked' })
   })
 
-  it('ends at its end date and when its maker is deactivated', async () => {
+  it('expires at its end date and when its creator is deactivated', async () => {
     const token = await makeToken(server, { name: 'A day', expires_in_days: 1 })
     const now = server.clock.now()
     server.clock.set(new Date(now.getTime() + day - 1))

@@ -83,7 +83,7 @@ describe('the own profile', () => {
   })
 
   test.each(['a\u0000b', '\ud800', 'x\udc00'])(
-    'refuses %j, which no database holds, at every field',
+    'refuses %j, which no database can store, in every field',
     async (text) => {
       const { token } = await signedIn()
       const typed = {

@@ -28,7 +28,7 @@ describe('sign-in', () => {
     '090-1234-5678',
     '+81 90 1234 5678',
     '+81-090-1234-5678',
-  ])('takes %s', async (typed) => {
+  ])('accepts %s', async (typed) => {
     const [known] = await run(
       server,
       sql<{ id: string }>`select id from users where email = 'taro.yamada@example.com'`,

@@ -94,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('npm run verify-trail', () => {
-  it('reports whole trails with their heads and exits with 0', async () => {
+  it('reports intact trails with their heads and exits with 0', async () => {
     const { code, out, err } = await run('verify-trail', [], settingsOf('filled'))
     expect({ code, err }).toEqual({ code: 0, err: '' })
     for (const [id, name] of names)
@@ -214,7 +214,7 @@ describe('npm run verify-trail', () => {
 })
 
 describe('npm run backup and restore', () => {
-  it('bring a database back, refuse a filled one and a damaged file', {
+  it('restore a database, and refuse a filled database and a damaged file', {
     timeout: 180_000,
   }, async () => {
     const file = path.join(folder, 'backup.gz')
@@ -273,7 +273,7 @@ describe('npm run rebuild-reports', () => {
 })
 
 describe('npm run exchange-secret', () => {
-  it('names what it cannot open, and seals the rest with the new secret', async () => {
+  it('names values it cannot decrypt and encrypts the others with the new secret', async () => {
     const settings = { ...(await copyOf('exchanged')), APP_SECRET: 'n'.repeat(32) }
     const unknown = await run('exchange-secret', [], settings)
     expect(unknown).toMatchObject({ code: 1, err: '' })
@@ -314,7 +314,7 @@ describe('npm run distribute', () => {
   })
 })
 
-it('every server command of package.json is one of those tested here', async () => {
+it('all server commands of package.json are tested here', async () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     await readFile(path.join(serverFolder, '../../package.json'), 'utf8'),
   )

@@ -22,7 +22,7 @@ describe.skipIf(citus === '')('a filled database that is distributed', () => {
   const options = { rooms: tableRooms, shards: 4, tell: (_line: string) => {} }
   const statusOf = (error: unknown) => (error as { code?: string }).code
 
-  it('moves whole or not at all, keeps every row, and has nothing left to do', {
+  it('is moved completely or not at all, keeps all rows, and needs no second run', {
     timeout: 300_000,
   }, async () => {
     const { database } = server.engine
@@ -65,7 +65,7 @@ describe.skipIf(citus === '')('a filled database that is distributed', () => {
     await distribute(database, { ...options, tell: (line) => expect(line).toBe('nothing') })
   })
 
-  it('takes the migrations of a later version', async () => {
+  it('accepts the migrations of a later version', async () => {
     const text = `
       -- Of accounts, which every node has; and of items, which a node has of its shops.
       create index users_later on users (organization_id, later_key(display_name));

@@ -129,7 +129,7 @@ test('APP_SECRET is exchanged in place while the previous one is configured', as
   startWith(before())
 })
 
-test('what was sealed with a secret that is not known stays as it is, and is named', async () => {
+test('values encrypted with an unknown secret stay unchanged and are named', async () => {
   await server.call(server.admin, 'PUT', shop(), {
     version: 2,
     card_payment_access_token: 'another-token',

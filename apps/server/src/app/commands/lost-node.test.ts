@@ -15,7 +15,7 @@ const citus = process.env.TEST_CITUS_URL ?? ''
 /** With two nodes, all on the same one occurs once in a thousand runs. */
 const manyShops = 10
 
-describe.skipIf(citus === '')('a node that is gone', () => {
+describe.skipIf(citus === '')('a lost node', () => {
   const server = sharedServer()
   let [here, there]: CountedShop[] = []
   let items: string[] = []
@@ -117,7 +117,7 @@ describe.skipIf(citus === '')('a node that is gone', () => {
     return answers
   }
 
-  it('stops no person of another shop either', { timeout: 120_000 }, async () => {
+  it('does not affect people of other shops', { timeout: 120_000 }, async () => {
     const whole = await dayOf(here!, items[0]!, 'whole')
     await closeNode(citus, node, name())
     expect(await dayOf(here!, items[0]!, 'gone')).toEqual(whole)
@@ -127,7 +127,7 @@ describe.skipIf(citus === '')('a node that is gone', () => {
     expect(refused.filter((answer) => !/ (20[01]|503)$/.test(answer))).toEqual([])
   })
 
-  it('stops the shops that it has, and no device of another', { timeout: 120_000 }, async () => {
+  it('stops its own shops, but no device of another shop', { timeout: 120_000 }, async () => {
     const whole = await everythingOf(here!.devices[0], items[0]!, 'before')
     expect(await everythingOf(there!.devices[0], items[1]!, 'before')).toEqual(whole)
     expect(whole.filter((answer) => !answer.endsWith(' 200'))).toEqual([])

@@ -10,7 +10,7 @@ const citus = process.env.TEST_CITUS_URL ?? ''
 describe.skipIf(citus === '')('shards that move to another node and back', () => {
   const server = sharedServer()
 
-  it('lose nothing of what is acknowledged meanwhile', { timeout: 300_000 }, async () => {
+  it('lose nothing that is acknowledged meanwhile', { timeout: 300_000 }, async () => {
     const { database } = server.engine
     const callers = [
       server.admin,

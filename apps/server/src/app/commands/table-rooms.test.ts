@@ -8,14 +8,14 @@ const database = sharedDatabase()
 const catalog = () => database.transaction({ system: true }, (db) => readCatalog(db, false))
 
 describe('a database that is sharded by shop', () => {
-  it('has a room for every table, whose unique keys hold on one shard', async () => {
+  it('has a placement for every table, and unique keys hold on one shard', async () => {
     const { tables } = await catalog()
     const rooms = roomsOf({ tables, keys: [] }, tableRooms)
     expect([...rooms.keys()]).toEqual(tables.map(({ name }) => name))
     expect(rooms.get('menu_items')).toEqual({ kind: 'distributed', column: 'shop_id' })
   })
 
-  it('is refused tables that have none', async () => {
+  it('is refused if a table has no placement', async () => {
     const { tables } = await catalog()
     const { local, ...rest } = tableRooms
     const without = (name: string) => ({ ...rest, local: local.filter((one) => one !== name) })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   device = await sampleDevice(server)
 })
 
-it("compiles with the document's types, and not with another field name or type", () => {
+it('compiles with the types of the document, but not with wrong names or types', () => {
   const source = readFileSync(program, 'utf8')
   expect(faultsOf(example, source, types)).toEqual([])
   // Compiled together: the compiler reports each file, and its start is slow.
@@ -44,7 +44,7 @@ it("compiles with the document's types, and not with another field name or type"
   for (const [, mistake, message] of mistakes) expect(faults, mistake).toContain(message)
 }, 240_000)
 
-it('has a type for every field that devices send and get', () => {
+it('has a type for every field that devices send and receive', () => {
   const untyped = types
     .split('\n')
     .filter((line) => /: (unknown|any|Record<string, never>)(\[\])?;/.test(line))

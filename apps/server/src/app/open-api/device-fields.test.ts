@@ -28,7 +28,7 @@ it('describes every field that devices send', () => {
   ).toEqual([])
 })
 
-it('describes every field that devices get, but those of the master data', () => {
+it('describes every field that devices receive, except master data', () => {
   const operations = deviceOperations(document).filter(
     ({ path }) => path !== '/v1/device/master-data',
   )

@@ -43,7 +43,7 @@ it("compiles with the document's types, and not with another field name", async 
   for (const name of ["'sum'", 'boolean', "'number'"]) expect(faults).toContain(name)
 }, 240_000)
 
-it('reads what was sold, and writes only with a token that may', async () => {
+it('reads sales, and writes only with a token that has the permission', async () => {
   const permissions = ['reports', 'availability']
   const reader = await makeToken(server, { name: 'Reader', permissions })
   const sales = [{ shop: 'Organization A shop', total: 1100 }]
@@ -69,7 +69,7 @@ it('reads what was sold, and writes only with a token that may', async () => {
   })
 })
 
-it('names the scheme on open routes alone', async () => {
+it('states the token scheme only on routes that tokens may call', async () => {
   const { whole } = await openApiDocument(server)
   const paths = whole.paths as Record<
     string,

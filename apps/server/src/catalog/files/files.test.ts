@@ -100,7 +100,7 @@ describe('a device', () => {
       headers: { ...(device ? { 'x-api-key': device.key } : {}), ...headers },
     })
 
-  test('fetches the pictures of its master data, and none again that it has', async () => {
+  test('fetches the pictures of its master data, each only once', async () => {
     const device = await sampleDevice(server)
     const image: string = (await upload(picture)).body.data.id
     await server.call(server.admin, 'POST', '/v1/categories', {
@@ -148,7 +148,7 @@ describe('a device', () => {
   })
 })
 
-describe('a refused upload', () => {
+describe('an upload is refused', () => {
   test.each([
     ['a text that calls itself a picture', () => Buffer.from('hello, I am a picture')],
     [
@@ -194,7 +194,7 @@ describe('a refused upload', () => {
     ])
   })
 
-  test('more than 8 MB, or more pixels than a picture can have', async () => {
+  test('with more than 8 MB or too many pixels', async () => {
     const heavy = await upload(Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024)]))
     expect([413, 422]).toContain(heavy.status)
     expect((await upload(Buffer.alloc(11 * 1024 * 1024))).status).toBe(413)
@@ -208,7 +208,7 @@ describe('a refused upload', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['file']])
   })
 
-  test('a form without the file, one cut short, and no form at all', async () => {
+  test('without a file, if it is cut short, and if it is no form', async () => {
     const send = (body: string | Buffer, headers: Record<string, string>) =>
       server.call(server.admin, 'POST', '/v1/files', body, headers)
     expect(
@@ -223,7 +223,7 @@ describe('a refused upload', () => {
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415)
   })
 
-  test('rejects people without the permission before reading the picture', async () => {
+  test('without the permission, before the picture is read', async () => {
     const staff = await server.signIn(
       'shop_staff',
       server.admin.organization_id,

@@ -20,14 +20,14 @@ const doneOf = async (caller: Caller): Promise<SetUpStep[]> => {
   return typedKeys(setUpSteps).filter((step) => steps[step])
 }
 
-describe('what a new shop needs', () => {
-  test('is every step', async () => {
+describe('the set-up list of a new shop', () => {
+  test('contains every step', async () => {
     const shop = await sisterOf(server, admin)
     expect(await listOf(shop)).toMatchObject([{ shop_id: shop.shop_id, hidden: false }])
     expect(await doneOf(shop)).toEqual([])
   })
 
-  test('shrinks with each step that its data complete, and grows after a deletion', async () => {
+  test('shrinks with each completed step, and grows after a deletion', async () => {
     const shop = await sisterOf(server, admin)
     const { create, call, update, act } = clientOf(server, shop)
     const expected: SetUpStep[] = []
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await listOf(shop)).toMatchObject([{ hidden: false }])
   })
 
-  test('returns 404 for a shop of others', async () => {
+  test('returns 404 for a foreign shop', async () => {
     const other = await makeShop(server, admin.organization_id)
     const { email } = await makeAccount(server, {
       organization_id: admin.organization_id,

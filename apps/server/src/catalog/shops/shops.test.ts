@@ -103,7 +103,7 @@ describe('a new shop', () => {
 })
 
 describe('the currency', () => {
-  test('can change until the first receipt comes', async () => {
+  test('can change until the first receipt arrives', async () => {
     const device = await sampleDevice(server, admin)
     expect((await change(admin.shop_id, { currency: 'USD' })).status).toBe(200)
     expect((await change(admin.shop_id, { currency: 'JPY' }, 2)).status).toBe(200)

@@ -48,7 +48,7 @@ describe('people', () => {
     expect(await shop.shown(soba)).toMatchObject({ sold_out: false, until: null })
   })
 
-  it('read items and groups by their English names too', async () => {
+  it('can see items and groups by their English names too', async () => {
     const { body: item } = await server.call(shop.caller, 'GET', `/v1/menu-items/${soba}`)
     await server.call(shop.caller, 'PUT', `/v1/menu-items/${soba}`, {
       version: item.data.version,
@@ -59,7 +59,7 @@ describe('people', () => {
     for (const group of body.meta.groups) expect(group).toHaveProperty('name_en')
   })
 
-  it('change many at once, and a count by so many', async () => {
+  it('change several items at once, and a count by a difference', async () => {
     const { body } = await shop.change(
       { menu_item_id: soba, sold_out: true },
       { menu_item_id: fish, add: -2 },
@@ -72,7 +72,7 @@ describe('people', () => {
     expect(await shop.left(fish)).toBe(5)
   })
 
-  it('may count what is not counted otherwise, and stop counting', async () => {
+  it('can start and stop counting an item that has no daily count', async () => {
     await shop.change({ menu_item_id: soba, remaining: 0 })
     expect(await shop.shown(soba)).toMatchObject({ sold_out: true, stopped: false, remaining: 0 })
     await shop.change({ menu_item_id: soba, remaining: null })
@@ -127,7 +127,7 @@ describe('a menu item', () => {
 })
 
 describe('a device', () => {
-  it('pulls the whole, then what changed, and nothing when nothing did', async () => {
+  it('fetches everything first, then only changes', async () => {
     const whole = await pull()
     expect(whole.body.data).toMatchObject({
       since: null,
@@ -191,7 +191,7 @@ describe('a device', () => {
     },
   )
 
-  it('may write null for what it leaves out', async () => {
+  it('may send null instead of omitting a property', async () => {
     const { status, body } = await put(soba, {
       sold_out: false,
       until: null,
@@ -206,7 +206,7 @@ describe('a device', () => {
     ])
   })
 
-  it('is refused what is of another shop, and told what is wrong', async () => {
+  it('is refused items of another shop, with the reason', async () => {
     const other = await countedShop(server)
     const item = await other.item('Theirs')
     expect((await put(item, { sold_out: true })).status).toBe(404)

@@ -23,7 +23,7 @@ const voidLines = (...void_orders: object[]) =>
   shop.devices[0].call('POST', '/v1/device/void-orders', { void_orders })
 
 describe('a count', () => {
-  it('goes down with what is sent to the kitchen, once, and answers what is left', async () => {
+  it('decreases once per order sent to the kitchen, and returns the rest', async () => {
     const soba = await counted('Soba')
     const { status, body } = await order(0, orderLine(soba, 'l-1', 3))
     expect([status, body.data]).toEqual([
@@ -38,7 +38,7 @@ describe('a count', () => {
     })
   })
 
-  it('gets back what is voided, once, and the item is on sale again', async () => {
+  it('increases once per voided order, and the item is on sale again', async () => {
     const item = await counted('Udon', 2)
     await order(0, orderLine(item, 'u-1', 2))
     await voidLines(voidOf(item, 'u-1'), {
@@ -50,7 +50,7 @@ describe('a count', () => {
     expect(await shop.shown(item)).toMatchObject({ remaining: 1, sold_out: false })
   })
 
-  it('takes from a receipt what was never ordered, and nothing for a refund', async () => {
+  it('decreases by receipt lines that were never ordered, but not for a refund', async () => {
     const item = await counted('Tempura')
     await order(0, orderLine(item, 't-1', 2))
     const receipt = receiptOf(
@@ -65,7 +65,7 @@ describe('a count', () => {
     expect(await shop.left(item)).toBe(4)
   })
 
-  it('falls below zero when devices sold offline, and shows that', async () => {
+  it('becomes negative when devices sell offline, and shows that', async () => {
     const item = await counted('Katsu', 1)
     await Promise.all([order(0, orderLine(item, 'k-1')), order(1, orderLine(item, 'k-2', 2))])
     expect(await shop.shown(item)).toMatchObject({ remaining: -2, sold_out: true })
@@ -88,7 +88,7 @@ describe('a count', () => {
   })
 
   it.each(['order', 'void'])(
-    'regains what a device with a slow clock voided; the %s arrives first',
+    'increases by voids of a device with a slow clock; the %s arrives first',
     async (first) => {
       const item = await counted('Uni')
       const uid = `slow-${first}`
@@ -102,7 +102,7 @@ describe('a count', () => {
     },
   )
 
-  it('is of one shop alone, and an unknown item harms nothing', async () => {
+  it('concerns one shop, and an unknown item has no effect', async () => {
     const item = await counted('Ika')
     const other = await countedShop(server)
     const { status, body } = await other.devices[0].call('POST', '/v1/device/orders', {
@@ -116,7 +116,7 @@ describe('a count', () => {
   })
 })
 
-it('counts exactly once, whatever the order, the repeats and the devices', async () => {
+it('counts each order once, in any sequence, repeated, from any device', async () => {
   let run = 0
   const line = fc.record({
     ordered: fc.integer({ min: 1, max: 4 }),

@@ -33,7 +33,7 @@ const ago = (seconds: number) =>
 const staff_id = () => person.user_id
 
 describe('the log of an item', () => {
-  it('says who did what on which device, newest first, and who sold the last one', async () => {
+  it('lists person, action and device, newest first, and who sold the last piece', async () => {
     const item = await shop.item('Soba')
     await server.call(person, 'PUT', '/v1/availability', {
       changes: [{ menu_item_id: item, remaining: 2 }],
@@ -58,7 +58,7 @@ describe('the log of an item', () => {
     ])
   })
 
-  it('calls a renamed person by the present name, on the item too', async () => {
+  it('shows a renamed person by the current name, on the item too', async () => {
     const item = await shop.item('Udon')
     await put(item, { sold_out: true, staff_id: staff_id() })
     const { version } = (await server.call(shop.caller, 'GET', `/v1/users/${staff_id()}`)).body.data
@@ -70,7 +70,7 @@ describe('the log of an item', () => {
     expect(await shop.shown(item)).toMatchObject({ set_by: 'Suzuki', set_device: 'Register' })
   })
 
-  it('is of the shop alone, and forgets what is older than 30 days', async () => {
+  it('belongs to one shop and keeps entries for 30 days', async () => {
     const item = await shop.item('Ebi')
     await put(item, { sold_out: true })
     expect(
@@ -89,8 +89,8 @@ describe('the log of an item', () => {
   })
 })
 
-describe('what a device repeats or says late', () => {
-  it('happens once under its name, also when it is said twice at the same moment', async () => {
+describe('a repeated or late report of a device', () => {
+  it('takes effect once per id, even if it arrives twice at the same time', async () => {
     const item = await shop.item('Ika', { inventory_type: 'count', inventory_value: 5 })
     const body = { add: 3, uid: 'add-1' }
     await Promise.all([put(item, body), put(item, body), put(item, body)])
@@ -105,7 +105,7 @@ describe('what a device repeats or says late', () => {
     ])
   })
 
-  it('keeps later changes when devices come back in any order', async () => {
+  it('does not override later changes, in any order of arrival', async () => {
     const item = await shop.item('Tako')
     await put(item, { sold_out: false, at: ago(600) }, 1)
     await put(item, { sold_out: true, at: ago(1200) }, 0)
@@ -117,7 +117,7 @@ describe('what a device repeats or says late', () => {
     expect(await shop.shown(item)).toMatchObject({ sold_out: false, set_at: ago(0) })
   })
 
-  it('of a day that is over neither stops nor counts today', async () => {
+  it('of a past day neither stops nor changes the sale of today', async () => {
     const [stopped, counted] = [
       await shop.item('Saba'),
       await shop.item('Aji', { inventory_type: 'daily_count', inventory_value: 20 }),
@@ -131,7 +131,7 @@ describe('what a device repeats or says late', () => {
     expect(await shop.left(counted)).toBe(20)
   })
 
-  it('is less by what others sold since it was counted', async () => {
+  it('of a count is reduced by what others sold since', async () => {
     const item = await shop.item('Kani', { inventory_type: 'count', inventory_value: 50 })
     const countedAt = ago(-60)
     passSeconds(server, 120)

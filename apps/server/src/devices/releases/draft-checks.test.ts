@@ -25,14 +25,14 @@ function problemsOf(item: object, groups: readonly object[]) {
   )
 }
 
-it('finds what the order screen could not satisfy', () => {
+it('finds requirements that the order screen cannot satisfy', () => {
   const one = sampleGroup('one', ['hot', 'gone'])
   expect(problemsOf({ condiment_groups: [link('one', 1)] }, [one])).toEqual([])
   expect(problemsOf({ condiment_groups: [link('one', 2)] }, [one])).toEqual(['too_few_condiments'])
   expect(problemsOf({ required_condiment: true }, [one])).toEqual(['required_condiment_missing'])
 })
 
-it('looks into the groups inside a group', () => {
+it('checks groups inside a group', () => {
   const inner = sampleGroup('inner', ['gone'], 1)
   const outer = sampleGroup('outer', ['hot', 'cold'], 0, 0, ['inner'])
   expect(problemsOf({ condiment_groups: [link('outer')] }, [outer, inner])).toEqual([

@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('sending', () => {
-  it('makes the next release, and none when nothing changed', async () => {
+  it('creates the next release, and none without changes', async () => {
     const first = await send()
     expect(first).toMatchObject({ changed: 1 })
     expect(await send()).toEqual({ release: first.release, notified: 0, changed: 0 })
@@ -58,14 +58,14 @@ describe('sending', () => {
     expect(await send()).toMatchObject({ release: first.release + 1, changed: 1 })
   })
 
-  it('makes one release when several people press at once', async () => {
+  it('creates one release when several people send at once', async () => {
     const { body } = await api('GET', '/v1/releases')
     const sent = await Promise.all(Array.from({ length: 5 }, () => send()))
     expect(new Set(sent.map((one) => one.release))).toEqual(new Set([body.data[0].number + 1]))
     expect(sent.filter((one) => one.changed > 0)).toHaveLength(1)
   })
 
-  it('goes back to equal content as a new release', async () => {
+  it('returns to earlier content with a new release', async () => {
     const before = await send()
     await update('menu-items', item, { price: 5 })
     const after = await send()
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect((await server.call(server.stranger, 'POST', '/v1/releases/1/send')).status).toBe(404)
   })
 
-  it('keeps releases as they are: the application cannot change one', async () => {
+  it('creates releases that the application cannot change', async () => {
     const tenant = {
       organization_id: server.admin.organization_id,
       shop_ids: [server.admin.shop_id ?? ''],
@@ -100,8 +100,8 @@ describe('sending', () => {
   })
 })
 
-describe('what would be sent', () => {
-  it('names the changed field alone, with both values and the person', async () => {
+describe('the preview of a release', () => {
+  it('names only the changed field, with both values and the person', async () => {
     await send()
     await update('menu-items', item, { price: 1 })
     const { body } = await api('GET', '/v1/firebases/preview')
@@ -120,7 +120,7 @@ describe('what would be sent', () => {
     ])
   })
 
-  it('shows what was added and what is gone, also between two releases', async () => {
+  it('shows added and deleted records, also between two releases', async () => {
     const allergy = await create('allergies', { name: `Egg ${count}` })
     const from = (await send()).release
     await api('DELETE', `/v1/allergies/${allergy.id}`)
@@ -143,7 +143,7 @@ describe('what would be sent', () => {
     expect((await api('GET', `/v1/releases/${from}...x`)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('names who reordered a list, though no record was edited', async () => {
+  it('names the person who reordered a list without editing a record', async () => {
     const one = await create('major-groups', { name: `Food ${count}` })
     const two = await create('major-groups', { name: `Drink ${count}` })
     await send()
@@ -171,8 +171,8 @@ describe('what would be sent', () => {
   })
 })
 
-describe('a draft with errors', () => {
-  it('is not sent, and says what is wrong with which record', async () => {
+describe('a draft with errors or warnings', () => {
+  it('is not sent if it has errors, and names the records', async () => {
     await update('taxes', tax, { valid_to: '2020-12-31' })
     const answer = await api('POST', '/v1/firebases')
     await update('taxes', tax, { valid_to: null })
@@ -188,7 +188,7 @@ describe('a draft with errors', () => {
     ])
   })
 
-  it('is sent when there are warnings only', async () => {
+  it('is sent if it has only warnings', async () => {
     const { body } = await api('GET', '/v1/firebases/preview')
     expect(body.data.problems.map((problem: { code: string }) => problem.code)).toContain(
       'in_no_group',
@@ -198,7 +198,7 @@ describe('a draft with errors', () => {
 })
 
 describe('master data for a device', () => {
-  it('comes whole, then as a small delta, then not at all', async () => {
+  it('is sent completely, then as a small delta, then not at all', async () => {
     const { release } = await send()
     const whole = await masterData()
     expect(whole.body.data).toMatchObject({ release, since: null, device: { id: device.id } })
@@ -219,7 +219,7 @@ describe('master data for a device', () => {
     expect([same.status, same.body]).toEqual([304, ''])
   })
 
-  it('holds the shop’s settings as they were sent, not as they are being edited', async () => {
+  it('contains the shop’s settings of the release, not of the draft', async () => {
     const shop = { id: server.admin.shop_id ?? '' }
     const { release } = await send()
     const { headers } = await masterData()
@@ -250,7 +250,7 @@ describe('master data for a device', () => {
     await send()
   })
 
-  it('brings the shop’s settings and the device’s own only when they changed', async () => {
+  it('contains the settings of shop and device only if they changed', async () => {
     const { release } = await send()
     const { headers } = await masterData()
     await update('menu-items', item, { price: 8 })
@@ -262,7 +262,7 @@ describe('master data for a device', () => {
     expect((await masterData()).body.data.shop.id).toBe(server.admin.shop_id)
   })
 
-  it('is sent whole to a device whose release of that number had other content', async () => {
+  it('is sent completely if the device’s release of that number had other content', async () => {
     const { release } = await send()
     const delta = await masterData(`?since=${release}`, {
       'if-none-match': '"0123456789abcdef-0123456789abcdef"',
@@ -271,7 +271,7 @@ describe('master data for a device', () => {
     expect(delta.body.data.entities['menu-items']).toHaveLength(1)
   })
 
-  it('never holds what opens other services', async () => {
+  it('never contains credentials of other services', async () => {
     await send()
     const { body } = await masterData()
     expect(
@@ -284,7 +284,7 @@ describe('master data for a device', () => {
     ).toEqual([])
   })
 
-  it('names what is gone', async () => {
+  it('names deleted records', async () => {
     const allergy = await create('allergies', { name: `Gone ${count}` })
     const { release } = await send()
     await api('DELETE', `/v1/allergies/${allergy.id}`)
@@ -295,7 +295,7 @@ describe('master data for a device', () => {
     })
   })
 
-  it('comes whole when the device’s release is unknown', async () => {
+  it('is sent completely if the device’s release is unknown', async () => {
     await send()
     const { body } = await masterData('?since=4711')
     expect(body.data.since).toBeNull()
@@ -310,7 +310,7 @@ describe('master data for a device', () => {
     expect([again.status, again.body.data.device.cash_device_id]).toEqual([200, `till ${count}`])
   })
 
-  it('takes a weak or listed tag as HTTP has it', async () => {
+  it('accepts weak and listed ETags as HTTP defines them', async () => {
     await send()
     const { headers } = await masterData()
     expect(
@@ -318,7 +318,7 @@ describe('master data for a device', () => {
     ).toBe(304)
   })
 
-  it('is 404 before the first release, and 401 for a stranger', async () => {
+  it('is 404 before the first release, and 401 without a key', async () => {
     const elsewhere = await sampleDevice(server, server.stranger)
     expect((await elsewhere.call('GET', '/v1/device/master-data')).status).toBe(404)
     expect(
@@ -333,7 +333,7 @@ describe('master data for a device', () => {
 })
 
 describe('a device', () => {
-  it('reports what it runs, is online for 90 seconds, and counts as up to date', async () => {
+  it('reports its release, is online for 90 seconds, and counts as up to date', async () => {
     const { release } = await send()
     const beat = await device.call('POST', '/v1/device/heartbeat', {
       app_version: '3.1',
@@ -370,7 +370,7 @@ describe('a device', () => {
     ).toBe(422)
   })
 
-  it('reports its tables; a free one is gone', async () => {
+  it('reports its tables; a free table is removed', async () => {
     const put = (tables: unknown[]) => device.call('PUT', '/v1/device/table-states', { tables })
     const states = async () => {
       const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
@@ -400,7 +400,7 @@ describe('a device', () => {
     expect((await put([{ table_code: 'A1', state: 'burning' }])).status).toBe(422)
   })
 
-  it('takes a default only from what was chosen', async () => {
+  it('accepts a default only among the selected records', async () => {
     const floor = await create('shop-maps', { name: `Floor ${count}`, tables: [] })
     const answer = await api('POST', '/v1/devices', {
       name: `Handheld ${count}`,
@@ -414,7 +414,7 @@ describe('a device', () => {
     })
   })
 
-  it('gets a key that is shown once, kept hashed, and audited', async () => {
+  it('gets a key that is shown once, stored hashed, and audited', async () => {
     const handheld = await sampleDevice(server, server.admin, `Keyed ${count}`)
     expect(handheld.key).toMatch(/^pos_[\w-]{43}$/)
     const { body } = await api('GET', `/v1/devices/${handheld.id}`)

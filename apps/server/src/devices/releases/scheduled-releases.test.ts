@@ -40,7 +40,7 @@ const passes = async (minutes: number) => {
 }
 
 describe('a scheduled release', () => {
-  test('is sent at its moment, once, with the draft as it is then', async () => {
+  test('is sent once at its time, with the draft of that time', async () => {
     await schedule({ note: 'New prices' })
     await shop.update('menu-items', item.id, { price: 950 })
     await passes(59)
@@ -53,7 +53,7 @@ describe('a scheduled release', () => {
     expect((await shop.get('scheduled-releases'))[0]).toMatchObject({ state: 'sent', release: 2 })
   })
 
-  test('that was frozen brings what stood there then, whatever was changed since', async () => {
+  test('that was frozen contains the frozen draft without later changes', async () => {
     await shop.update('menu-items', item.id, { price: 950 })
     await schedule({ content: 'frozen' })
     await shop.update('menu-items', item.id, { price: 1 })
@@ -61,7 +61,7 @@ describe('a scheduled release', () => {
     expect(await releasedPrice()).toBe(950)
   })
 
-  test('that was frozen changes only what differs, then and with the next release', async () => {
+  test('that was frozen changes only what differs, as does the next release', async () => {
     const device = await sampleDevice(server, caller)
     const delta = async (since: number) =>
       (await device.call('GET', `/v1/device/master-data?since=${since}`)).body.data as {
@@ -79,7 +79,7 @@ describe('a scheduled release', () => {
     expect(names(await delta(2))).toEqual(['taxes'])
   })
 
-  test('is refused as a whole when its draft has errors, and its author gets a mail', async () => {
+  test('is refused if its draft has errors, and its author gets a mail', async () => {
     const { email } = await makeAccount(server, {
       organization_id: caller.organization_id,
       shop_ids: [caller.shop_id ?? ''],
@@ -110,7 +110,7 @@ describe('a scheduled release', () => {
     expect((await shop.get('dashboard')).attention[0].sends_refused).toBe(0)
   })
 
-  test('can be moved and cancelled until then, not afterwards', async () => {
+  test('can be moved and cancelled until it is sent', async () => {
     const { id } = await schedule()
     const moved = await shop.call('PUT', `scheduled-releases/${id}`, {
       at: later(120).toISOString(),
@@ -133,7 +133,7 @@ describe('a scheduled release', () => {
     ).toBe(404)
   })
 
-  test('is refused at once for the past, for years ahead, and beyond twenty that wait', async () => {
+  test('is refused for a past time, years ahead, or beyond twenty pending ones', async () => {
     expect(
       await shop.refused('scheduled-releases', { at: later(-1).toISOString(), content: 'draft' }),
     ).toHaveProperty('at')
@@ -158,7 +158,7 @@ describe('a scheduled release', () => {
     expect([answer.status, answer.body.data?.[0]?.code]).toEqual([422, 'tax_not_valid'])
   })
 
-  test('is nothing to other shops', async () => {
+  test('does not exist for other shops', async () => {
     const { id } = await schedule()
     expect((await server.call(server.stranger, 'GET', '/v1/scheduled-releases')).body.data).toEqual(
       [],
@@ -168,7 +168,7 @@ describe('a scheduled release', () => {
     ).toBe(404)
   })
 
-  test('that came due while no server ran is sent when one does', async () => {
+  test('that was due while no server ran is sent after the start', async () => {
     await schedule()
     await shop.update('menu-items', item.id, { price: 950 })
     await passes(60 * 24 * 3)
@@ -178,10 +178,10 @@ describe('a scheduled release', () => {
   })
 })
 
-describe('the moment of a scheduled release', () => {
+describe('the time of a scheduled release', () => {
   const nextDue = (minutes: number) => sendScheduledJob(server.engine).nextDue?.(later(minutes))
 
-  test('is the next moment of the job, until the release is sent or cancelled', async () => {
+  test('is the next run of the job, until the release is sent or cancelled', async () => {
     await schedule({ at: later(50).toISOString() })
     const { id } = await schedule({ at: later(40).toISOString() })
     expect(await nextDue(0)).toEqual(later(40))

@@ -47,7 +47,7 @@ test('sends each shop separately and refuses only those whose draft has errors',
   expect(outcomes(await send({}))).toEqual(['nothing', 'nothing', 'refused'])
 })
 
-test('a check alone says what would happen and sends nothing', async () => {
+test('a dry run reports what would be sent and sends nothing', async () => {
   const results = await send({ check_only: true })
   expect(outcomes(results)).toEqual(['ready', 'ready', 'refused'])
   expect(results[0].changed).toBeGreaterThan(1)

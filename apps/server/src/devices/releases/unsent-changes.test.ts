@@ -55,7 +55,7 @@ describe('unsent changes', () => {
     expect(await unsent()).toBe(0)
   })
 
-  test('are none after a change and its reverse, or a record that came and went', async () => {
+  test('are none after a change and its reversal, or a created and deleted record', async () => {
     await shop.update('menu-items', item.id, { price: 950 })
     await shop.update('menu-items', item.id, { price: 900 })
     const { id } = await shop.build.payment({ name: 'Removed' })
@@ -68,7 +68,7 @@ describe('unsent changes', () => {
     expect(await unsent()).toBe(1)
   })
 
-  test('after a frozen release are what was changed after the freezing', async () => {
+  test('after a frozen release are the changes made since it was frozen', async () => {
     await shop.update('menu-items', item.id, { price: 950 })
     await shop.create('scheduled-releases', { at: later(60).toISOString(), content: 'frozen' })
     await shop.update('menu-items', item.id, { price: 990 })
@@ -78,7 +78,7 @@ describe('unsent changes', () => {
     expect(await raisedAt()).toBe(later(60).toISOString())
   })
 
-  test('after a roll-back are what it took back', async () => {
+  test('after a rollback are the changes that it reverted', async () => {
     await shop.update('menu-items', item.id, { price: 950 })
     await shop.act('firebases')
     server.clock.set(later(20))

@@ -74,7 +74,7 @@ test('the cash machine’s address comes with the service and the device’s own
   expect((await credentials()).cash_handling_device).toBeNull()
 })
 
-test('people cannot read it, nor can a device without a key', async () => {
+test('people, and devices without a key, cannot read credentials', async () => {
   expect((await server.call(admin, 'GET', '/v1/device/credentials')).status).toBe(401)
   await shop.call('DELETE', `devices/${device.id}/api-key`)
   expect(
@@ -118,7 +118,7 @@ describe('the approval of a device', () => {
     })
   })
 
-  it('is required for every secret; an administrator gives and ends it', async () => {
+  it('is required for every secret; administrators grant and revoke it', async () => {
     expect(await secrets()).toEqual(none)
     expect((await approve()).status).toBe(204)
     expect(await secrets()).toEqual(all)
@@ -162,13 +162,13 @@ describe('the approval of a device', () => {
     expect(await secrets()).toEqual(all)
   })
 
-  it('survives a key that an administrator makes', async () => {
+  it('remains if an administrator replaces the key', async () => {
     await approve()
     device = await withNewKey(admin)
     expect(await secrets()).toEqual(all)
   })
 
-  it('is not given to a key that was made in the meantime, nor to a device without one', async () => {
+  it('cannot be granted to a replaced key or to a device without a key', async () => {
     const seen = device.key.slice(-4)
     device = await withNewKey(await signIn('shop_manager'))
     const { status, body } = await approve(seen)
@@ -182,7 +182,7 @@ describe('the approval of a device', () => {
     ).toBe(422)
   })
 
-  it('asks for a fresh factor, and so does a new key', async () => {
+  it('requires a fresh factor, as does a new key', async () => {
     await run(server, sql`update sessions set proved_at = proved_at - interval '11 minutes'`)
     expect(await approve()).toMatchObject({ status: 403, body: { exception: 'StepUpRequired' } })
     const made = await server.call(admin, 'POST', `/v1/devices/${device.id}/api-key`)

@@ -142,7 +142,7 @@ test('waiting receipts are an alert after ten minutes, even if the device is gon
   expect((await attention()).queues_late).toEqual([])
 })
 
-test('a clock off by more than two minutes is an alert since it has been so', async () => {
+test('a clock off by more than two minutes is an alert with its start time', async () => {
   await beat(0, { device_time: iso(120) })
   expect((await attention()).clocks_off).toEqual([])
   await beat(30, { device_time: iso(30 - 121) })
@@ -181,7 +181,7 @@ test('an outdated release is an alert ten minutes after a device could fetch it'
   })
 })
 
-test('battery, app version and absences are part of what changed', async () => {
+test('changes of battery, app version and connection are listed', async () => {
   await beat(0, { battery: { percent: 21, charging: false } })
   await beat(30, { app_version: '2', battery: { percent: 20, charging: false } })
   await beat(500, { app_version: '2', battery: { percent: 20, charging: true } })

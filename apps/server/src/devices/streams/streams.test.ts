@@ -115,8 +115,8 @@ const connected = async () => {
   return (await server.call(system, 'GET', '/v1/firebases')).body.data
 }
 
-describe('a standing connection', () => {
-  it('is an event stream that no proxy keeps back', async () => {
+describe('an event stream of a device', () => {
+  it('is not buffered by proxies', async () => {
     const { headers } = await listen(device.key)
     expect(headers).toMatchObject({
       'content-type': 'text/event-stream',
@@ -126,7 +126,7 @@ describe('a standing connection', () => {
     expect(headers['x-request-id']).toBeTruthy()
   })
 
-  it('hears of a release of its own shop, once, and not of another’s', async () => {
+  it('announces each release of its own shop once, and none of another shop', async () => {
     const mine = await listen(device.key)
     const foreign = await listen((await sampleDevice(server, server.stranger)).key)
     const release = await sendChange()
@@ -142,7 +142,7 @@ describe('a standing connection', () => {
     expect(newsOf(foreign)).toEqual([])
   })
 
-  it('hears of a table that was given free or taken back, of its own shop', async () => {
+  it('announces freed and restored tables of its own shop', async () => {
     const mine = await listen(device.key)
     const foreign = await listen(
       (await sampleDevice(server, server.stranger, 'Other register')).key,
@@ -159,7 +159,7 @@ describe('a standing connection', () => {
     expect(tableEvents(foreign)).toEqual([])
   })
 
-  it('tells every device of the shop at once that a colleague left', async () => {
+  it('announces at once to all devices of the shop that a person left', async () => {
     const devices = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => sampleDevice(server, server.admin, name)),
     )
@@ -192,7 +192,7 @@ describe('a standing connection', () => {
     expect(newsOf(foreign)).toEqual([])
   })
 
-  it('begins with the table events that were missed', async () => {
+  it('starts with missed table events', async () => {
     await fixTable('B1')
     await fixTable('B2')
     // Events during the reading of missed ones may arrive twice.
@@ -211,7 +211,7 @@ describe('a standing connection', () => {
     await eventually(() => expect(codes(confused).slice(-3)).toEqual(['B1', 'B2', 'B3']))
   })
 
-  it('is refused without a living key', async () => {
+  it('is refused without a valid key', async () => {
     await expect(listen('pos_nothing')).rejects.toThrow('401')
   })
 
@@ -223,7 +223,7 @@ describe('a standing connection', () => {
     await expect(listen(handheld.key)).rejects.toThrow('401')
   })
 
-  it('stays when the news of its own key comes after it', async () => {
+  it('stays open if the notification of its own key arrives after it opened', async () => {
     const handheld = await sampleDevice(server, server.admin, 'Early')
     const listener = await listen(handheld.key)
     const announce = (key: string) =>
@@ -260,7 +260,7 @@ describe('a standing connection', () => {
     await eventually(() => expect(pingsOf(listener)).toBeGreaterThan(1))
   })
 
-  it('is counted for the people who look after the push service', async () => {
+  it('is counted in the metrics', async () => {
     const before = (await connected()).connected_devices
     const listener = await listen((await sampleDevice(server, server.admin, 'Counted')).key)
     expect(await connected()).toMatchObject({
@@ -275,7 +275,7 @@ describe('a standing connection', () => {
     expect((await server.call(server.admin, 'GET', '/v1/firebases')).status).toBe(403)
   })
 
-  it('ends cleanly when the server stops, so that nothing waits for it', async () => {
+  it('ends when the server stops', async () => {
     const other = await startTestServer()
     const its = await sampleDevice(other)
     await other.engine.http.listen({ port: 0, host: '127.0.0.1' })
@@ -313,7 +313,7 @@ describe('streams of one key', () => {
     expect(beside.hasEnded()).toBe(false)
   })
 
-  it('of vanished clients do not keep a device out', async () => {
+  it('of vanished clients do not block a device', async () => {
     const interrupted = await sampleDevice(server, server.admin, 'Cut off')
     const halfOpen = Array.from({ length: 8 }, () =>
       connect(Number(new URL(origin).port), '127.0.0.1'),

@@ -42,7 +42,7 @@ const list = async (query: string) => {
 
 describe('a long list', () => {
   it.for(['sort=name', 'sort=-name', 'sort=price', 'sort=-price'])(
-    'reads a page of %s off an index, and counts the list once',
+    'reads a page of %s from an index, and counts the list once',
     async (query, { skip }) => {
       skip(isOnCitus, 'the rows are read on a node, whose counters the coordinator does not have')
       const read = await rowsReadBy(server, () => list(query))
@@ -61,7 +61,7 @@ describe('a long list', () => {
     },
   )
 
-  it('counts nothing again where it ends on the page', async () => {
+  it('is not counted again if it ends on the page', async () => {
     const read = await rowsReadBy(server, async () =>
       expect((await list('q=original')).meta.total).toBe(1),
     )
@@ -76,7 +76,7 @@ describe('a long list', () => {
     'sort=name',
     'sort=-price,name',
     'sort=cost,-price',
-  ])('goes through every record once by %s, in order', async (query) => {
+  ])('contains every record once, in the order of %s', async (query) => {
     const all: Listed[] = []
     for (let page = 1; page <= 11; page += 1) {
       const { data, meta } = await list(`${query}&per_page=200&page=${page}`)
@@ -89,7 +89,7 @@ describe('a long list', () => {
       expect(comparedBy(keys, all[index] as Listed, one)).toBeLessThanOrEqual(0)
   })
 
-  it('knows its length on the last page and behind it', async () => {
+  it('has its exact length on and after the last page', async () => {
     const last = await list('per_page=200&page=11')
     expect([last.data.length, last.meta.total]).toEqual([1, count + 1])
     const behind = await list('per_page=200&page=12')

@@ -18,13 +18,13 @@ const reveal = (caller = admin, field = 'card_payment_access_token') =>
   server.call(caller, 'POST', `${path}/reveal`, { field })
 
 describe('a secret', () => {
-  test('is answered as its last four characters, and nothing of a short one', async () => {
+  test('is returned as its last four characters, or fully masked if short', async () => {
     expect((await save(token)).body.data.card_payment_access_token).toBe(mask)
     expect((await server.call(admin, 'GET', path)).body.data.card_payment_access_token).toBe(mask)
     expect((await save('1234567', 2)).body.data.card_payment_access_token).toBe('••••••••')
   })
 
-  test('is nowhere readable in the database', async () => {
+  test('is not readable in the database', async () => {
     await save(token)
     const rows = await run(
       server,
@@ -39,7 +39,7 @@ describe('a secret', () => {
     expect(JSON.stringify([rows, changes])).not.toContain('very-secret')
   })
 
-  test('stays when its mask is sent back, goes when it is emptied', async () => {
+  test('stays if its mask is sent back, and is removed if emptied', async () => {
     await save(token)
     await save(mask, 2)
     expect((await reveal()).body.data).toEqual({ value: token })

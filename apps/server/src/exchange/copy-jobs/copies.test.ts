@@ -49,7 +49,7 @@ const statesOf = (copy: { shops: { state: string }[] }) => copy.shops.map(({ sta
 const named = (records: { name?: string; label?: string }[]) =>
   records.map(({ name, label }) => name ?? label).toSorted()
 
-it('copies single records with their needs to several shops and undoes all at once', async () => {
+it('copies records with their dependencies to several shops; undoes all at once', async () => {
   const { status, body } = await start([first.shop_id, second.shop_id])
   expect(body.errors ?? status).toBe(200)
   const copy = await ended(body.data.id)
@@ -76,7 +76,7 @@ it('copies single records with their needs to several shops and undoes all at on
     expect(await all(kind, {}, first)).toEqual([])
 })
 
-it('tells before what it will do, and changes nothing', async () => {
+it('previews the copy and changes nothing', async () => {
   const { status, body } = await preview(first.shop_id)
   expect(body.errors ?? status).toBe(200)
   const { counts, resources, problems, left_out } = body.data
@@ -104,7 +104,7 @@ it('tells before what it will do, and changes nothing', async () => {
   expect(await all('menu-items', {}, first)).toEqual([])
 })
 
-it('leads to what the shop has, by name, and leaves that as it is', async () => {
+it('links to the shop’s own records by name and leaves them unchanged', async () => {
   const there = clientOf(server, first)
   const { id: tax } = await there.build.tax({ label: '１０％', rounding: 'up' })
   const { id: printer } = await there.create('printers', { name: 'kitchen', ...printerOf })
@@ -115,7 +115,7 @@ it('leads to what the shop has, by name, and leaves that as it is', async () => 
   expect(await all('taxes', {}, first)).toMatchObject([{ id: tax, rounding: 'up' }])
 })
 
-it("keeps a shop's prices unless told otherwise; new records have the copied ones", async () => {
+it('keeps a shop’s prices unless requested; new records have copied prices', async () => {
   await start([first.shop_id])
   await copyRunner(server.engine).run()
   const udon = (await all('menu-items', {}, first)).find(
@@ -138,7 +138,7 @@ it("keeps a shop's prices unless told otherwise; new records have the copied one
   })
 })
 
-it('adds alone, leaving what is there, and says when there is nothing to do', async () => {
+it('only adds missing records, and says if there is nothing to do', async () => {
   await clientOf(server, first).build.menuItem({
     name: 'soba',
     price: 1,
@@ -177,7 +177,7 @@ it('replaces whole kinds, never for single records', async () => {
   expect(named(await all('allergies', {}, first))).toEqual(['Old'])
 })
 
-it('refuses new amounts of another currency in words, and updates without them', async () => {
+it('refuses new amounts of another currency, and updates other fields', async () => {
   const dollars = await sisterOf(server, here, { name: 'Honolulu', currency: 'USD' })
   const { body } = await preview(dollars.shop_id)
   expect(body.data.counts.refused).toBeGreaterThan(0)
@@ -247,7 +247,7 @@ it('undoes the copy except in shops where a record changed since', async () => {
   expect(await all('menu-items', {}, second)).toEqual([])
 })
 
-it('is made once, however often it is sent', async () => {
+it('is executed once, even if it is sent repeatedly', async () => {
   const shops = [{ shop_id: first.shop_id, seen: await seenIn(first.shop_id) }]
   const body = { id: newId(), ...requestOf(), shops }
   const answers = await Promise.all(
@@ -259,7 +259,7 @@ it('is made once, however often it is sent', async () => {
   expect((await server.call(here, 'GET', '/v1/copies')).body.data).toHaveLength(1)
 })
 
-it('goes on after a server stopped in the middle, and after an error that passes', async () => {
+it('continues after a stopped server and after a temporary error', async () => {
   const { body } = await start([first.shop_id, second.shop_id])
   await copyRunner(server.engine).run()
   // The state after the server was killed after the first shop: the second has neither records nor
@@ -273,7 +273,7 @@ it('goes on after a server stopped in the middle, and after an error that passes
   expect(await all('menu-items', {}, second)).toHaveLength(2)
 })
 
-it('stops with the rights of the person who asked for it', async () => {
+it('stops when its author loses the rights', async () => {
   const manager = await server.signIn('shop_manager', here.organization_id, here.shop_id)
   expect((await preview(first.shop_id, {}, manager)).status).toBe(404)
   await assign(manager, first.shop_id)
@@ -296,7 +296,7 @@ it('stops with the rights of the person who asked for it', async () => {
   expect(await all('menu-items', {}, first)).toEqual([])
 })
 
-it('keeps to shops and records that the caller may see', async () => {
+it('is limited to shops and records that the caller may see', async () => {
   const { stranger } = server
   expect((await preview(stranger.shop_id)).status).toBe(404)
   const foreign = { ...requestOf(), from_shop_id: stranger.shop_id, to_shop_id: first.shop_id }

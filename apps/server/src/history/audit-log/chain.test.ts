@@ -129,7 +129,7 @@ describe('a chain', () => {
     })
   })
 
-  it('is queued once after a restored backup', async () => {
+  it('is enqueued once after a backup is restored', async () => {
     await makeRows(2)
     await run(
       server,

@@ -30,7 +30,7 @@ const person = {
   password,
 }
 
-describe('an act of a person', () => {
+describe('an action of a person', () => {
   beforeAll(async () => {
     const { id } = await client.create('users', { ...person, shop_ids: [admin.shop_id] })
     const signIn = (typed: string) =>
@@ -105,7 +105,7 @@ describe('an act of a person', () => {
     await client.call('DELETE', `api-tokens/${token.id}`)
   })
 
-  it('is in the trail once, for each kind', async () => {
+  it('is in the audit log once, for each kind', async () => {
     const counts = new Map<string, number>()
     for (const kind of kinds(await trail())) counts.set(kind, (counts.get(kind) ?? 0) + 1)
     const once = [
@@ -213,7 +213,7 @@ describe('an act of a person', () => {
     expect(options).toMatchObject({ years: 7, anchor: null })
   })
 
-  it('can be exported with the head of the chain; the export is in the trail', async () => {
+  it('can be exported with the head of the chain; the export is logged too', async () => {
     await sealTrails(server.engine)
     const { head } = await client.get('trail/options')
     const { file } = await client.download('trail/export', {
@@ -235,7 +235,7 @@ describe('an act of a person', () => {
   })
 })
 
-describe('the trail of others', () => {
+describe('the audit log of others', () => {
   const guest = prepared(() => server.signIn('system_admin', null, null))
 
   it('belongs to their organization; the installation has its own', async () => {

@@ -186,7 +186,7 @@ async function contentsOf(environment: Environment): Promise<Contents> {
 }
 
 describe('a backup', () => {
-  test('holds what there is to compare', () => {
+  test('contains data worth comparing', () => {
     expect(original.tables.availability_versions).not.toEqual([])
     const filled = Object.values(original.tables).filter((rows) => rows.length > 0)
     expect(filled.length).toBeGreaterThan(20)
@@ -205,7 +205,7 @@ describe('a backup', () => {
     expect(await contentsOf(onPostgres('second'))).toEqual(restored)
   }, 120_000)
 
-  test('leaves a database whose planner knows how much there is', async () => {
+  test('updates planner statistics in the restored database', async () => {
     const estimates = await onServer<{ name: string; rows: number }>(
       postgres.url.replace(/postgres$/, 'second'),
       `select relname as name, reltuples::int as rows from pg_class where relname in ('menu_items', 'files')`,
@@ -250,7 +250,7 @@ describe('a backup', () => {
     await database.close()
   })
 
-  test('says what it holds: rows of each table, files, and the hash of its file', async () => {
+  test('states rows of each table, files, and the hash of its file', async () => {
     const counts = Object.fromEntries(
       Object.entries(original.tables).map(([name, rows]) => [name, rows.length]),
     )
@@ -280,7 +280,7 @@ describe('a backup', () => {
     })
   })
 
-  test('that could not be restored is not kept', async () => {
+  test('is deleted if it cannot be restored', async () => {
     const database = await openDatabase(onPostgres('third'), log)
     await migrate(database, migrationsFolder, log)
     const unreadable = String.raw`create table broken (content json); insert into broken values ('"\u0000"')`
@@ -293,14 +293,14 @@ describe('a backup', () => {
     await database.close()
   })
 
-  test('cannot meet such a column: none is of the type json', async () => {
+  test('needs no json columns: the schema has none', async () => {
     const database = await openDatabase(onPostgres('first'), log)
     const tables = await database.transaction({ system: true }, tablesOf)
     await database.close()
     expect(tables.filter((table) => table.jsonColumns.length > 0)).toEqual([])
   })
 
-  test('is written whole or not at all', async () => {
+  test('is written completely or not at all', async () => {
     await expect(
       backup(onPostgres('first'), path.join(folder, 'no', 'such', 'place.gz'), log),
     ).rejects.toThrow(/cannot be written: ENOENT.*place\.gz/)
@@ -379,7 +379,7 @@ describe('a backup of an earlier version', () => {
 })
 
 describe('restoring', () => {
-  test('refuses a database that is not empty unless forced, which replaces what is there', async () => {
+  test('refuses a database that is not empty; if forced, replaces its content', async () => {
     await expect(bring(onPostgres('first'))).rejects.toThrow('--force')
     const database = await openDatabase(onPostgres('first'), log)
     await database.transaction({ system: true }, (db) =>

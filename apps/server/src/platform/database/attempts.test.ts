@@ -12,7 +12,7 @@ const names = async (db: Transaction<unknown>) =>
     ({ name }) => name,
   )
 
-it('rolls back, creates what a transaction lacks, and runs it again', async () => {
+it('rolls back, creates the missing rows, and retries the transaction', async () => {
   const seen: string[][] = []
   await database.transaction({ system: true }, async (db) => {
     seen.push(await names(db))
@@ -27,7 +27,7 @@ it('rolls back, creates what a transaction lacks, and runs it again', async () =
   expect(await database.transaction({ system: true }, names)).toEqual(['First', 'Mine', 'Second'])
 })
 
-it('gives up on what is never made', async () => {
+it('gives up if the rows stay missing', async () => {
   let made = 0
   const lacking = database.transaction({ system: true }, () => {
     throw new NeededFirst('A thing', async () => void (made += 1))

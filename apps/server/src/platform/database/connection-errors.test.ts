@@ -13,20 +13,20 @@ const lost = [
 ]
 
 describe('a node of a sharded database that is lost, or has no room, within a transaction', () => {
-  it.each(lost)('is for the caller a database that is not there: "%s"', (message) => {
+  it.each(lost)('is reported as an unavailable database: "%s"', (message) => {
     expect(withUnavailable(Object.assign(new Error(message), { code: 'XX000' }))).toMatchObject({
       exception: 'Unavailable',
     })
   })
 
-  it('is none either when it is lost while rows are copied to it', () => {
+  it('is also reported so if it is lost while rows are copied to it', () => {
     const error = Object.assign(new Error('failed to complete COPY on 127.0.0.1:5602'), {
       code: '58030',
     })
     expect(withUnavailable(error)).toMatchObject({ exception: 'Unavailable' })
   })
 
-  it('leaves other errors of its coordinator as they are', () => {
+  it('does not change other errors of the coordinator', () => {
     const error = Object.assign(new Error('cannot push down this subquery'), { code: 'XX000' })
     expect(withUnavailable(error)).toBe(error)
   })

@@ -58,8 +58,8 @@ async function uses(database: Database, connections = database.pool.options.max)
   return found.reduce((sum, one) => sum + one, 0)
 }
 
-describe('a statement whose plan is kept', () => {
-  it('returns only the rows of its caller, for any tenant that a plan was made for', async () => {
+describe('a statement with a cached plan', () => {
+  it('returns only rows of the caller, for any tenant it was planned for', async () => {
     // A few connections serve all shops in turns: plans made for one shop are used for others.
     for (let id = 1; id <= 60; id += 1) {
       const shop = shops[id % 4]!

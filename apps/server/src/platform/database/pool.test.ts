@@ -4,7 +4,7 @@ import { testDatabase } from '#testing/databases/database'
 import { onEveryConnection } from '#testing/databases/every-connection'
 import { queryWhole } from './pool.ts'
 
-test('fails a statement of its own without a trace for the next user of the connection', async () => {
+test('a failed statement does not affect the next user of the connection', async () => {
   const database = await testDatabase()
   try {
     for (let times = 0; times < 3; times += 1) {
@@ -24,7 +24,7 @@ test('fails a statement of its own without a trace for the next user of the conn
   }
 })
 
-test('lets as many transactions as connections learn whether the database is sharded', async () => {
+test('sharding is known while every connection is in a transaction', async () => {
   const database = await testDatabase()
   try {
     const all = await onEveryConnection(database, database.pool.options.max, (db) =>

@@ -35,7 +35,7 @@ describe('a transaction', () => {
     await Promise.all(blocks)
   })
 
-  it('takes whatever stands in a tenant’s id as text', async () => {
+  it('treats the tenant’s id as text, whatever it contains', async () => {
     const organization_id = `x'; reset role; select '\\' --`
     expect(await database.transaction({ ...tenant, organization_id }, whoAmI)).toEqual({
       role: 'pos_app',
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('that reads writes nothing', async () => {
+  it('for reading refuses writes', async () => {
     const write = database.transaction({ system: true, readOnly: true }, (db) =>
       sql`delete from sessions`.execute(db),
     )
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     },
   )
 
-  it('whose statement is refused frees its connection for others', async () => {
+  it('releases its connection if a statement is refused', async () => {
     for (const first of ['each', 'reads'] as const) {
       const context = { ...tenant, readOnly: first === 'each', first }
       for (let times = 0; times < 25; times += 1)
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
   })
 
-  it('whose beginning is not confirmed answers nothing, and frees its connection', async () => {
+  it('returns nothing if BEGIN is not confirmed, and releases its connection', async () => {
     const confirmation = (holds: boolean) => ({
       statement: 'select $1::int as answer',
       values: [1],
@@ -160,7 +160,7 @@ describe('a transaction', () => {
     ])
   })
 
-  it('sends a write along that the next statement sees and a failure rolls back', async () => {
+  it('pipelines a write that the next statement sees and a failure rolls back', async () => {
     const { id } = { id: crypto.randomUUID() }
     const name = (label: string) =>
       sql`insert into organizations (id, name) values (${crypto.randomUUID()}, ${`${label} ${id}`})`
@@ -194,7 +194,7 @@ describe('a transaction', () => {
     await sql`delete from organizations where name like ${`%${id}`}`.execute(database.kysely)
   })
 
-  it('whose beginning is not confirmed writes nothing', async () => {
+  it('writes nothing if BEGIN is not confirmed', async () => {
     const confirmation = (holds: boolean) => ({
       statement: 'select $1::int as answer',
       values: [1],

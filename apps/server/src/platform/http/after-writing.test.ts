@@ -23,7 +23,7 @@ it.each([
   ['GET', '/v1/reports/tax', 200],
   ['POST', '/v1/receipts/1/corrections', 422],
   ['POST', '/v1/device/receipts', 200],
-] as const)('%s %s with %i sets none', async (method, url, status) => {
+] as const)('%s %s with %i sets no cookie', async (method, url, status) => {
   expect(await cookieOf(method, url, status)).toBeUndefined()
 })
 

@@ -75,7 +75,7 @@ test('an open connection learns with its next response that the server ends', as
   await closed.ended
 })
 
-test('callers that keep posting through a stop lose no request', async () => {
+test('callers that post during a shutdown lose no request', async () => {
   const { http } = await server()
   http.server.on('connection', (socket) => socket.setNoDelay())
   const { port } = http.server.address() as AddressInfo
@@ -120,7 +120,7 @@ const post = (port: number, agent: Agent) =>
     sent.end('{}')
   })
 
-test('a caller that never ends holds it for eight seconds', async () => {
+test('a request that never ends delays the shutdown for eight seconds', async () => {
   const { http, open } = await server()
   const stuck = open()
   const received = once(http.server, 'request')

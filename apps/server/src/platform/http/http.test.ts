@@ -92,7 +92,7 @@ describe('the log', () => {
   })
 })
 
-describe('an error answer', () => {
+describe('an error response', () => {
   it.each([
     ['malformed JSON', '{"a":', 'application/json', 400, 'BadRequest'],
     ['an empty JSON body', '', 'application/json', 400, 'BadRequest'],
@@ -119,7 +119,7 @@ describe('an error answer', () => {
     )
   })
 
-  it('knows no key that changes what objects are', async () => {
+  it('returns keys like __proto__ without changing prototypes', async () => {
     const response = await post(
       '/v1/echo',
       '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}',
@@ -171,7 +171,7 @@ describe('an error answer', () => {
     expect((await get('/v1/%zz')).statusCode).toBe(400)
   })
 
-  it('to a fault of ours has a request id and tells nothing of the inside', async () => {
+  it('to an internal error has a request id and no internal details', async () => {
     const response = await get('/v1/broken', { 'x-request-id': 'request-0001' })
     expect(response.statusCode).toBe(500)
     expect(response.json()).toMatchObject({ exception: 'ServerError', request_id: 'request-0001' })
@@ -179,7 +179,7 @@ describe('an error answer', () => {
     expect(response.headers['x-request-id']).toBe('request-0001')
   })
 
-  it('gives a request id of its own when the one sent is not sane', async () => {
+  it('has a new request id if the sent one is invalid', async () => {
     const { headers } = await get('/healthz', { 'x-request-id': 'a b\nc' })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -190,7 +190,7 @@ describe('an error answer', () => {
     expect(response.body).not.toContain('10.0.0.1')
   })
 
-  it('carries every wrong field and Retry-After', async () => {
+  it('contains all wrong fields and Retry-After', async () => {
     const wrong = await get('/v1/wrong')
     expect(wrong.statusCode).toBe(422)
     expect(Object.keys(wrong.json().errors)).toEqual(['name', 'price'])
@@ -198,7 +198,7 @@ describe('an error answer', () => {
   })
 })
 
-describe('what is no HTTP', () => {
+describe('input that is not HTTP', () => {
   let port = 0
   beforeAll(async () => {
     port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -227,8 +227,8 @@ describe('what is no HTTP', () => {
   })
 })
 
-describe('every answer', () => {
-  it('forbids foreign and inline scripts, framing and guessing of types', async () => {
+describe('every response', () => {
+  it('forbids foreign and inline scripts, framing and MIME sniffing', async () => {
     const { headers } = await get('/healthz')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
@@ -254,7 +254,7 @@ describe('operation', () => {
     isDatabaseGone = false
   })
 
-  it('says which version it is', async () => {
+  it('returns its version', async () => {
     expect((await get('/healthz')).json()).toEqual({
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),

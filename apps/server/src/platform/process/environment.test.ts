@@ -65,7 +65,7 @@ describe('a wrong setting', () => {
 })
 
 describe('settings', () => {
-  test('are sound without any: local, on the embedded database, with demo data', () => {
+  test('have working defaults: local, embedded database, demo data', () => {
     const environment = readEnvironment({ VAR_DIR: folder, PORT: '', SMTP_URL: '' })
     expect(environment).toMatchObject({
       APP_ENV: 'development',
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(environment).not.toHaveProperty('DATABASE_URL')
   })
 
-  test('of production listen to everybody and make no demo', () => {
+  test('of production listen on all interfaces and create no demo', () => {
     const environment = readEnvironment({
       ...production,
       VAR_DIR: path.join(folder, 'none'),
@@ -104,11 +104,11 @@ describe('settings', () => {
     [{ DEMO_DATA: 'false', DEMO_LIVE: 'true' }, false],
     [{ APP_ENV: 'qa', DEMO_DATA: 'true' }, false],
     [{ APP_ENV: 'qa', DEMO_DATA: 'true', DEMO_LIVE: 'true' }, true],
-  ])('let the demo go on live only where there is one: %o', (variables, isLive) => {
+  ])('allow live demo sales only with a demo: %o', (variables, isLive) => {
     expect(readEnvironment({ ...variables, VAR_DIR: folder }).DEMO_LIVE).toBe(isLive)
   })
 
-  test('keep the secret that the first start made, for the owner’s eyes only', async () => {
+  test('store the generated secret in a file that only the owner can read', async () => {
     const variables = { VAR_DIR: path.join(folder, 'kept') }
     const { APP_SECRET } = readEnvironment(variables)
     const file = path.join(folder, 'kept', 'app-secret')

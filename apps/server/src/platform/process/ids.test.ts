@@ -10,7 +10,7 @@ const at = (text: string) => {
 }
 
 describe('ids', () => {
-  it('grow, also within a millisecond, and are all different', () => {
+  it('are unique and increase, also within a millisecond', () => {
     at('2026-04-10T03:00:00Z')
     const ids = Array.from({ length: 5000 }, newId)
     expect(ids.toSorted()).toEqual(ids)
@@ -18,14 +18,14 @@ describe('ids', () => {
     expect(timeOf(ids[4999]!)).toBe(Date.parse('2026-04-10T03:00:00Z'))
   })
 
-  it('go on growing while the network sets the clock back a little', () => {
+  it('keep increasing while the clock is set back a little', () => {
     at('2026-04-10T03:00:00.900Z')
     const before = newId()
     at('2026-04-10T03:00:00.100Z')
     expect(newId() > before).toBe(true)
   })
 
-  it('follow a clock that jumps, both ways', () => {
+  it('follow a clock that jumps forward or back', () => {
     const right = at('2026-04-12T03:00:00Z')
     expect(timeOf(newId())).toBe(right)
     const ahead = at('2027-05-15T03:00:00Z')

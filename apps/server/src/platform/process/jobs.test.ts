@@ -67,7 +67,7 @@ it('sets no alarm for a moment after the next interval', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('goes on after a run that failed', async () => {
+it('continues after a failed run', async () => {
   const run = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no database'))
   start({ run, nextDue: async () => null })
   await publish('sample')

@@ -11,14 +11,14 @@ function linesOf(
   return String(stream.read() ?? '')
 }
 
-test('in development a line is for people', () => {
+test('lines are readable by people in development', () => {
   const text = linesOf({ APP_ENV: 'development', LOG_LEVEL: 'info' }, (log) =>
     log.info({ days: 90 }, 'history made'),
   )
   expect(text).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: history made \{"days":90\}\n$/)
 })
 
-test.each(['qa', 'production'] as const)('in %s a line is JSON for programs', (APP_ENV) => {
+test.each(['qa', 'production'] as const)('lines are JSON for programs in %s', (APP_ENV) => {
   const text = linesOf({ APP_ENV, LOG_LEVEL: 'info' }, (log) =>
     log.info({ days: 90 }, 'history made'),
   )

@@ -38,7 +38,7 @@ test.each([
   expect(readCsvText(csvText(text))).toBe(text)
 })
 
-test('exact texts come back too, beside one that only looks like them', () => {
+test('exact texts are read back, and so is a text that looks like one', () => {
   expect(readCsvText(csvText({ exact: '0123' }))).toBe('0123')
   expect(readCsvText(csvText('="0123"'))).toBe('="0123"')
 })
@@ -87,7 +87,7 @@ test.each([
   expect(csvText({ exact: text })).toBe(text)
 })
 
-test('what Shift-JIS makes a formula of is guarded before', () => {
+test('characters that Shift-JIS turns into a formula are escaped', () => {
   expect(throughCharset(csvText('−1+1'), 'shift_jis')).toBe("'－1+1")
 })
 

@@ -56,7 +56,7 @@ describe('behind a pooler in transaction mode', () => {
     expect(rows).toEqual([{ role: 'postgres', shops: null }])
   })
 
-  it('what a server notifies is heard by the other one, past the pooler', async () => {
+  it('notifications reach the other server, past the pooler', async () => {
     let hear: (payload: string) => void = () => {}
     const heard = new Promise<string>((resolve) => (hear = resolve))
     const stop = await servers[1].listen('news', (payload) => hear(payload))
@@ -67,7 +67,7 @@ describe('behind a pooler in transaction mode', () => {
     await stop()
   })
 
-  it('a server that ends while it waits leaves no answers to another one', async () => {
+  it('a server that ends while waiting leaves no responses for another one', async () => {
     const single = await startPooler({ '*': { url: postgres.url } }, { size: 1 })
     const open = () => wrap('postgres', null, log, { url: single.urlOf('postgres') })
     const [ending, other] = [open(), open()]
@@ -129,7 +129,7 @@ describe('behind a pooler in transaction mode', () => {
     }
   })
 
-  it('a pooler that is killed is unavailable, and used again when it is back', async () => {
+  it('a killed pooler is reported as unavailable and used again after a restart', async () => {
     await pooler.kill()
     await expect(settingsSeen(servers[0], shops[0]!)).rejects.toMatchObject({
       exception: 'Unavailable',

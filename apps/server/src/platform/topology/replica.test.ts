@@ -41,7 +41,7 @@ const write = () =>
   database.transaction({ system: true }, (db) => sql`insert into notes values (now())`.execute(db))
 
 describe('a read replica', () => {
-  it('is read as soon as it is known how far behind it is', async () => {
+  it('is used as soon as its lag is known', async () => {
     await eventually(async () => expect(await readFrom()).toBe('replica'))
   })
 
@@ -61,7 +61,7 @@ describe('a read replica', () => {
     await untilReadFrom('replica')
   })
 
-  it('that is gone stops no report', async () => {
+  it('that is lost does not stop reports', async () => {
     await replica.kill()
     expect(await readFrom()).toBe('primary')
     await replica.restart()

@@ -32,7 +32,7 @@ const beat = (minutes: number, device = shop.devices[0]) => {
   return device.call('POST', '/v1/device/heartbeat', { app_version: '1' })
 }
 
-test('the bell and the dashboard name the same', async () => {
+test('the bell and the dashboard show the same alerts', async () => {
   await beat(0)
   await shop.devices[0].post({ uid: 'refused' }, sampleReceipt('wrong', { total: 1 }))
   server.clock.set(after(10))
@@ -45,7 +45,7 @@ test('the bell and the dashboard name the same', async () => {
   })
 })
 
-test('dates alerts by their start, and a device that falls silent again once more', async () => {
+test('dates alerts by their start; a device that falls silent again is a new one', async () => {
   await beat(0)
   server.clock.set(after(5))
   expect((await attentionOf(shop.caller)).raised_at.devices_offline).toBe(after(1.5).toISOString())
@@ -54,7 +54,7 @@ test('dates alerts by their start, and a device that falls silent again once mor
   expect((await attentionOf(shop.caller)).raised_at.devices_offline).toBe(after(61.5).toISOString())
 })
 
-test('a table that is stuck is dated by when it became so', async () => {
+test('a stuck table is dated by the time it became stuck', async () => {
   await beat(0)
   const table = {
     table_code: 'A1',
@@ -122,7 +122,7 @@ test('reports low counts, unless no more than that are made a day anyway', async
   expect((await attentionOf(staff)).running_low.map(({ name }) => name)).toEqual(['Five'])
 })
 
-test('shows staff tables and low counts, and nothing that they cannot resolve', async () => {
+test('shows staff only what they can resolve: tables and low counts', async () => {
   await shop.item('Five', { inventory_type: 'count', inventory_value: 5 })
   await shop.devices[0].post({ uid: 'refused' })
   const seen = await attentionOf(staff)
@@ -139,7 +139,7 @@ test('shows staff tables and low counts, and nothing that they cannot resolve', 
   })
 })
 
-test('what no device waits for is no unsent change', async () => {
+test('changes that devices do not receive are not unsent changes', async () => {
   const before = (await attentionOf(shop.caller)).unsent_changes
   const body = {
     year: 2026,
@@ -181,7 +181,7 @@ test('the time of the last view belongs to the user and never moves back or ahea
   expect((await see(staff, 'yesterday')).status).toBe(422)
 })
 
-test('without a shop there is nothing to tell', async () => {
+test('without a shop there are no alerts', async () => {
   const system = await server.signIn('system_admin', null, null)
   expect(await alertsOf(system)).toMatchObject({ seen_at: null, shops: [] })
   expect((await alertsOf(system, 'all')).shops).toEqual([])

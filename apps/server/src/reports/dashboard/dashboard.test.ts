@@ -40,7 +40,7 @@ const sell = (uid: string, date: string, time: string, total = 1100) => {
 }
 
 describe('the dashboard', () => {
-  it('says of an empty shop that there is nothing', async () => {
+  it('is empty for an empty shop', async () => {
     const data = await read(server.stranger)
     expect(data).toMatchObject({
       today: { receipts: 0, total: 0 },
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('of shops of another organization is not there, nor one of two currencies', async () => {
+  it('does not exist for foreign shops or for two currencies', async () => {
     const { admin, stranger } = server
     expect(
       (await server.call(admin, 'GET', `/v1/dashboard?shop_ids=${stranger.shop_id}`)).status,

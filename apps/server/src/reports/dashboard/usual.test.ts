@@ -61,7 +61,7 @@ async function shopWith(
   return { id, caller, device, sell, usual, untilNow }
 }
 
-it('counts the weeks before until the same minute, at half hours too', async () => {
+it('counts earlier weeks until the same minute, not the full hour', async () => {
   const { untilNow } = await shopWith(
     {},
     '2026-04-03 11:59',
@@ -103,7 +103,7 @@ it('is the average of the weeks that had sales, rounded once', async () => {
   })
 })
 
-it('ends and begins with the business day, on half an hour too', async () => {
+it('starts and ends with the business day, also at a half hour', async () => {
   const night = await shopWith({}, '2026-04-03 05:00', '2026-04-03 28:30', '2026-04-03 28:59')
   const found = []
   for (const time of ['05:00', '28:29', '28:30', '28:59'])
@@ -123,7 +123,7 @@ it('ends and begins with the business day, on half an hour too', async () => {
   expect(found).toEqual([0, 1, 1, 2, 3])
 })
 
-it('goes by the clock on the wall where it is changed', async () => {
+it('follows the wall clock across daylight saving changes', async () => {
   // On March 8 the hour from 2 to 3 does not exist.
   const spring = await shopWith(
     { timezone: 'America/New_York' },
@@ -148,7 +148,7 @@ it('goes by the clock on the wall where it is changed', async () => {
   ]).toEqual([2, 3])
 })
 
-it('counts by the moment that the shop counts by, and nothing that is set aside', async () => {
+it('uses the shop’s revenue timing, without set-aside receipts', async () => {
   const { caller, device, usual } = await shopWith({ revenue_timing: 'ordered_at' })
   const [ordered_at, paid_at] = ['2026-04-03T03:10:00Z', '2026-04-03T05:00:00Z']
   await device.post(
@@ -162,7 +162,7 @@ it('counts by the moment that the shop counts by, and nothing that is set aside'
   expect((await usual(now))?.until_now.receipts).toBe(1)
 })
 
-it('reads the months that it needs alone, however many there are', async () => {
+it('reads only the months that it needs', async () => {
   const { usual } = await shopWith({}, '2026-04-03 12:10')
   await server.engine.database.transaction({ system: true }, (db) =>
     sql`select ensure_receipt_partitions('2024-01-01', '2026-03-01')`.execute(db),

@@ -89,7 +89,7 @@ describe('a daily mail', () => {
     })
   })
 
-  it('has the files attached that the reports give over HTTP', async () => {
+  it('has the same files attached that the API returns', async () => {
     await setLanguage(server.admin, 'en')
     await make({ attachment: 'csv', shop_ids: [people.sister.shop_id], all_shops: false })
     await sendAt(morning)
@@ -134,7 +134,7 @@ describe('a daily mail', () => {
 })
 
 describe('a mail is sent once', () => {
-  it('however often and by however many servers it is looked for', async () => {
+  it('for any number of servers and attempts', async () => {
     const mail = await make()
     server.clock.set(morning)
     await Promise.all([planMails(server.engine), planMails(server.engine)])
@@ -171,7 +171,7 @@ describe('a mail is sent once', () => {
     expect(sent).toEqual([{ from: '2026-04-13' }])
   })
 
-  it('again only by hand when the connection broke while it was handed over', async () => {
+  it('and again only by hand if the connection broke during the handover', async () => {
     smtp.answer = () => 'hang up'
     const mail = await make()
     await sendAt(morning)
@@ -222,7 +222,7 @@ describe('a mail is sent once', () => {
 })
 
 describe('the mail server', () => {
-  it('is asked again with growing pauses while it puts a mail off', async () => {
+  it('is tried again with growing pauses while it defers a mail', async () => {
     smtp.answer = () => ({ code: 451, text: 'Greylisted, come back later', at: 'recipient' })
     const mail = await make()
     await sendAt(morning)
@@ -245,7 +245,7 @@ describe('the mail server', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('is believed when it refuses a mail for good, in its own text', async () => {
+  it('refuses a mail permanently, and its text is stored', async () => {
     smtp.answer = () => ({ code: 550, text: 'No such mailbox here', at: 'data' })
     const mail = await make()
     await sendAt(morning)
@@ -267,7 +267,7 @@ describe('the mail server', () => {
 })
 
 describe('shops in two zones', () => {
-  it('have a mail each, in the morning of their own, over the change of summer time', async () => {
+  it('each have a mail in their own morning, also across daylight saving changes', async () => {
     const newYork = await makeShop(server, server.admin.organization_id, {
       name: 'NY',
       timezone: 'America/New_York',

@@ -62,7 +62,7 @@ describe('a reader', () => {
     expect(smtp.to(addressOf(people.manager))).toHaveLength(1)
   })
 
-  it('is not unsubscribed by an address that was made up', async () => {
+  it('is not unsubscribed by a forged address', async () => {
     await make()
     await sendAt(morning)
     const link = linkIn(addressOf(server.admin))
@@ -81,7 +81,7 @@ describe('a reader', () => {
     expect(other.statusCode).toBe(415)
   })
 
-  it('sees in the profile what comes, and unsubscribes there', async () => {
+  it('sees the mails in the profile and unsubscribes there', async () => {
     const mail = await make({ user_ids: [people.manager.user_id] })
     const mine = async () =>
       (await server.call(people.manager, 'GET', '/v1/profile/report-mails')).body.data
@@ -132,8 +132,8 @@ describe('a reader', () => {
   })
 })
 
-describe('who may change what', () => {
-  it('a manager has the own mails and those about the own shops to colleagues', async () => {
+describe('permissions of mails', () => {
+  it('a manager changes own mails and those about the own shops', async () => {
     await make({ name: 'All' })
     const ours = await make({ name: 'Ours', all_shops: false, shop_ids: [people.sister.shop_id] })
     const both = await make({

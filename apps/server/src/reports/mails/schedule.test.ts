@@ -50,7 +50,7 @@ describe('a daily mail', () => {
     )
   })
 
-  it('means the end of the calendar day where the business day ends at midnight', () => {
+  it('goes after the calendar day if the business day ends at midnight', () => {
     const midnight = { ...tokyo, close_time: '00:00' }
     expect(mails({ ...daily, time: '00:00' }, '2026-04-09T15:00:00Z', [midnight]).last).toBe(
       '2026-04-09..2026-04-09 at 2026-04-09T15:00:00.000Z',
@@ -99,7 +99,7 @@ describe('a weekly and a monthly mail', () => {
 })
 
 describe('shops with different clocks', () => {
-  it('have a mail each, by zone, currency and, for weeks, their first day', () => {
+  it('each have a mail, by zone, currency and, for weeks, first weekday', () => {
     const sunday = { ...tokyo, id: 'sunday', week_starts_on: 'sunday' as const }
     const clocks = (frequency: Schedule['frequency']) =>
       groupsOf([tokyo, newYork, sunday], { frequency }).map(({ shops }) =>

@@ -16,7 +16,7 @@ const paid = (uid: string, sub_type: string, amount: number) =>
     payments: [{ payment_id: terminal, name: 'Terminal', type: 'credit', sub_type, amount }],
   })
 
-it('two brands of one way to pay are two rows, each with its own receipts behind it', async () => {
+it('two brands of a payment method are two rows, each with its own receipts', async () => {
   const device = await sampleDevice(server)
   await device.post(
     paid('visa-1', 'visa', 1000),

@@ -79,7 +79,7 @@ describe('CSV', () => {
 })
 
 describe('Excel', () => {
-  it('holds the same rows as numbers', async () => {
+  it('contains the same rows as numbers', async () => {
     const { headers, file } = await download({ format: 'xlsx' })
     expect(headers['content-disposition']).toBe(
       'attachment; filename="revenues-2026-03-02-2026-03-04.xlsx"',

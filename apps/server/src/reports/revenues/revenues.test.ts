@@ -69,7 +69,7 @@ const totalsOf = (rows: readonly Row[]) =>
 describe('granularity', () => {
   const range = { from: '2025-12-30', to: '2026-02-02' }
 
-  it('gives every day its row, sold or not', async () => {
+  it('has a row for every day, with or without sales', async () => {
     const { rows, totals } = await read({ ...range, granularity: 'day' })
     expect(rows).toHaveLength(35)
     expect(rows.map((row) => row.period)).toEqual(rows.map((row) => row.from))
@@ -79,7 +79,7 @@ describe('granularity', () => {
     expect(totals).toMatchObject({ receipts: 6, total: 12_600 })
   })
 
-  it('cuts weeks from Monday to Sunday, the outer ones to the range', async () => {
+  it('groups weeks from Monday to Sunday, cut to the range', async () => {
     const { rows } = await read({ ...range, granularity: 'week' })
     expect(totalsOf(rows)).toEqual([
       ['2025-12-29', '2025-12-30', '2026-01-04', 600],
@@ -137,7 +137,7 @@ describe('granularity', () => {
     }
   })
 
-  it('cuts months', async () => {
+  it('groups months', async () => {
     const { rows } = await read({ ...range, granularity: 'month' })
     expect(totalsOf(rows)).toEqual([
       ['2025-12-01', '2025-12-30', '2025-12-31', 200],
@@ -146,7 +146,7 @@ describe('granularity', () => {
     ])
   })
 
-  it('cuts years', async () => {
+  it('groups years', async () => {
     const { rows } = await read({ ...range, granularity: 'year' })
     expect(totalsOf(rows)).toEqual([
       ['2025-01-01', '2025-12-30', '2025-12-31', 200],
@@ -156,7 +156,7 @@ describe('granularity', () => {
 })
 
 describe('comparison', () => {
-  it('sets each row beside the same place of the days just before', async () => {
+  it('compares each row with the same position of the previous days', async () => {
     const { basis, rows, compared_totals } = await read({
       from: '2026-01-05',
       to: '2026-01-11',
@@ -167,7 +167,7 @@ describe('comparison', () => {
     expect(compared_totals).toMatchObject({ receipts: 3, total: 700 })
   })
 
-  it('sets each row beside the same weekday of last year', async () => {
+  it('compares each row with the same weekday of last year', async () => {
     const { basis, rows, compared_totals } = await read({
       from: '2025-12-30',
       to: '2026-01-05',
@@ -178,7 +178,7 @@ describe('comparison', () => {
     expect(compared_totals).toMatchObject({ receipts: 2, total: 1600 })
   })
 
-  it('sets a month that the range cuts beside as many days', async () => {
+  it('compares a partial month with as many days', async () => {
     const { rows, compared_totals } = await read({
       from: '2026-01-05',
       to: '2026-02-04',
@@ -201,7 +201,7 @@ describe('comparison', () => {
 })
 
 describe('range', () => {
-  it('answers zeros, not gaps or broken averages, for days without sales', async () => {
+  it('returns zeros, not gaps or broken averages, for days without sales', async () => {
     const { rows, totals } = await read({
       from: '2023-03-01',
       to: '2023-03-02',
@@ -235,7 +235,7 @@ describe('range', () => {
     expect(await refusal(query)).toEqual({ status: 422, fields })
   })
 
-  it('takes five years to the day, from a leap day too', async () => {
+  it('accepts five years to the day, also from a leap day', async () => {
     const { rows } = await read({ from: '2024-02-29', to: '2029-02-28', granularity: 'year' })
     expect(rows).toHaveLength(6)
     expect(await refusal({ from: '2024-02-29', to: '2029-03-01' })).toMatchObject({ status: 422 })
@@ -243,7 +243,7 @@ describe('range', () => {
 })
 
 describe('figures', () => {
-  it('leave the tax out of net, keep the tip apart, and round averages half up', async () => {
+  it('exclude tax from net and tips from sales, and round averages half up', async () => {
     const at = { paid_at: '2026-03-01T03:00:00Z' }
     const line = { rate: '10', kind: 'inclusive' as const, taxable: 1000, tax: 91 }
     await device.post(
@@ -284,7 +284,7 @@ describe('figures', () => {
     })
   })
 
-  it('count by the moment that the shop selected, unless the request names another', async () => {
+  it('use the shop’s revenue timing, unless the request names another', async () => {
     const night = {
       first_ordered_at: '2026-03-10T19:00:00Z',
       ordered_at: '2026-03-10T20:30:00Z',
@@ -312,7 +312,7 @@ describe('figures', () => {
 
 describe('shops', () => {
   const day = { from: '2026-01-05', to: '2026-01-05' }
-  it('are added up when they trade in one currency', async () => {
+  it('are added up if they have one currency', async () => {
     const sister = await sisterOf(server, server.admin)
     await (await sampleDevice(server, sister)).post(sale('2026-01-05', 50))
     expect((await read(day)).totals).toMatchObject({ total: 800 })
@@ -336,7 +336,7 @@ describe('shops', () => {
     })
   })
 
-  it('of others do not exist', async () => {
+  it('of other organizations do not exist', async () => {
     expect(await refusal({ ...day, shop_ids: server.stranger.shop_id ?? '' })).toMatchObject({
       status: 404,
     })

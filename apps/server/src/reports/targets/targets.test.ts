@@ -27,7 +27,7 @@ beforeAll(async () => {
   await save({ year: 2026, weights: fridays, targets: march(40_001), version: 0 })
 })
 
-test('a month stands beside what it sold, and a year before', async () => {
+test('a month shows its target, its sales, and the sales of the year before', async () => {
   const { months, weights } = await get('sales-targets', { year: '2026' })
   expect(weights).toEqual(fridays)
   expect(months.slice(1, 4)).toEqual([

@@ -20,7 +20,7 @@ const post = async (...cash_events: object[]): Promise<Acknowledged[]> => {
 }
 
 describe('drawer events', () => {
-  it('are stored once, however often and in whatever company they come', async () => {
+  it('are stored once, even if posted repeatedly or in other batches', async () => {
     const events = [
       sampleCash('once-1'),
       sampleCash('once-2', { kind: 'pay_out', amount: 1200, reason: 'Ice' }),
@@ -73,7 +73,7 @@ describe('drawer events', () => {
     })
   })
 
-  it('with keys of every object are refused alone', async () => {
+  it('with keys like __proto__ are refused individually', async () => {
     const text = (uid: string) => JSON.stringify(sampleCash(uid))
     const odd = [
       '{"uid":"odd","__proto__":{"amount":1}}',
@@ -87,7 +87,7 @@ describe('drawer events', () => {
     expect(statuses).toEqual(['stored', 'refused', 'refused', 'stored'])
   })
 
-  it('that were refused are accepted by people with what was meant', async () => {
+  it('that were refused can be corrected and accepted', async () => {
     await post(sampleCash('mended', { amount: -500 }))
     const kept = await get('receipts/quarantine', { per_page: '200' })
     const { id } = kept.find((row: { uid: string }) => row.uid === 'mended')
@@ -144,7 +144,7 @@ describe('drawer events', () => {
     })
   })
 
-  it('know who works in the shop', async () => {
+  it('are checked for staff who work in the shop', async () => {
     const person = {
       display_name: 'Mori',
       first_name: 'Aoi',

@@ -54,7 +54,7 @@ const payments = async () => {
 const toVisa = () => ({ payments: [{ payment_id: made.visa, amount: 1100 }], change: 0 })
 
 describe('a correction of amounts', () => {
-  it('leaves the receipt, takes it back and puts another one there', async () => {
+  it('keeps the receipt and adds a reversal and a replacement', async () => {
     const id = await post('whole')
     const before = await read(id)
     const { reversal_id, replacement_id } = await corrected(id, toVisa())
@@ -123,7 +123,7 @@ describe('a correction of amounts', () => {
     ).not.toContain(id)
   })
 
-  it('of what did not add up leaves nothing to check', async () => {
+  it('of a flagged receipt removes its flags', async () => {
     const toCheck = async () => [
       (await get('receipts?flagged=true&q=unsettled')).length,
       (await get('receipts/totals?q=unsettled'))[0].flagged,
@@ -139,7 +139,7 @@ describe('a correction of amounts', () => {
     expect(await toCheck()).toEqual([0, 0, 0])
   })
 
-  it('moves the sums by what it changes, and doubles neither receipts nor guests', async () => {
+  it('changes the sums by the difference, and counts receipts and guests once', async () => {
     const id = await post('sums', { guest_count: 3 })
     const [before, paid] = [await revenue(), await payments()]
     const lines = [{ line: 0, quantity: 1, unit_price: 550, discount: 0 }]
@@ -176,7 +176,7 @@ describe('a correction of amounts', () => {
     expect([figures.sums.receipts, figures.sums.total]).toEqual([after.receipts, after.total])
   })
 
-  it('of a replacement makes the next; the list behind a payment equals the report', async () => {
+  it('can correct a replacement again; the payments list equals the report', async () => {
     const id = await post('twice')
     const first = await corrected(id, toVisa())
     const second = await corrected(first.replacement_id, {
@@ -202,7 +202,7 @@ describe('a correction of amounts', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('is set aside and put back whole, with its voids', async () => {
+  it('is set aside and restored completely, with its voids', async () => {
     const id = await post('aside')
     const voided = {
       uid: 'v-aside',
@@ -231,7 +231,7 @@ describe('a correction of amounts', () => {
     expect([await revenue(), await differences()]).toEqual([before, []])
   })
 
-  it('of what was refunded, and of the refund, leaves what stands', async () => {
+  it('of a refunded receipt and of its refund keeps the sums right', async () => {
     const id = await post('sold')
     await corrected(id, { tip: 100, payments: [{ payment_id: made.cash, amount: 1600 }] })
     const [line] = sampleReceipt('x').orders
@@ -274,7 +274,7 @@ describe('a correction of amounts', () => {
     expect([await revenue(), await differences()]).toEqual([before, []])
   })
 
-  it('says beforehand what would be, and stores nothing that is not different', async () => {
+  it('has a preview, and stores nothing if nothing differs', async () => {
     const id = await post('preview')
     const preview = {
       preview: true,
@@ -317,7 +317,7 @@ describe('a correction of amounts', () => {
     expect((await read(id)).reversals).toEqual([])
   })
 
-  it('of two at once is made once; staff make none, others see none', async () => {
+  it('is made once by two callers; staff cannot, and foreign shops see nothing', async () => {
     const id = await post('both')
     const answers = await Promise.all([100, 200, 300].map((tip) => correct(id, { tip })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -331,7 +331,7 @@ describe('a correction of amounts', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('needs its day open, and lies in the drawer of the receipt', async () => {
+  it('needs an open day, and counts in the drawer of the receipt', async () => {
     const id = await post('drawer', {
       paid_at: '2026-04-03T03:00:00Z',
       ordered_at: '2026-04-03T02:59:00Z',
@@ -359,7 +359,7 @@ describe('a correction of amounts', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('stands in the file with its marks', async () => {
+  it('is marked in the file', async () => {
     const { token } = await server.signIn(
       'organization_admin',
       server.admin.organization_id,

@@ -57,7 +57,7 @@ const differences = () =>
   )
 
 describe('a correction', () => {
-  it('changes what it names, keeps what was, by whom and why, and no amount', async () => {
+  it('changes only the named fields, and stores old values, author and reason', async () => {
     const { id } = await post('whole')
     const before = await read(id)
     const { status, body } = await correct(id, {
@@ -103,7 +103,7 @@ describe('a correction', () => {
     expect(found.data).toMatchObject([{ id, version: 2 }])
   })
 
-  it('moves the receipt in every sum, and leaves names of newer receipts as they are', async () => {
+  it('moves the receipt in all sums, and keeps names of newer receipts', async () => {
     const item = { menu_item_id: crypto.randomUUID() }
     const line = { ...sampleReceipt('x').orders[0]!, ...item }
     const { id } = await post('old', {
@@ -124,7 +124,7 @@ describe('a correction', () => {
     expect(inTerrace.body.data.map((row: { uid: string }) => row.uid)).toEqual(['old'])
   })
 
-  it('keeps the uid known: the same post again is acknowledged and changes nothing', async () => {
+  it('does not change the uid: the same post is acknowledged again', async () => {
     const { id, receipt } = await post('again')
     await correct(id, { version: 1, customer: 'Corrected' })
     expect(await device.post(receipt)).toEqual([{ uid: 'again', status: 'known' }])
@@ -160,7 +160,7 @@ describe('a correction', () => {
     expect(await read(id)).toMatchObject({ version: 1, corrections: [] })
   })
 
-  it('of two at once, one is made and the other refused', async () => {
+  it('is accepted from one of two concurrent callers', async () => {
     const { id } = await post('both')
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((customer) => correct(id, { version: 1, customer })),
@@ -188,12 +188,12 @@ describe('a correction', () => {
     },
   )
 
-  it('does not exist for others', async () => {
+  it('does not exist for other organizations', async () => {
     const { id } = await post('mine')
     expect((await correct(id, { version: 1, note: 'x' }, server.stranger)).status).toBe(404)
   })
 
-  it('side by side with receipts that arrive never dead-locks and keeps the sums', async () => {
+  it('never deadlocks with arriving receipts, and keeps the sums right', async () => {
     const ids = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => (await post(`calm-${index}`)).id),
     )
@@ -217,7 +217,7 @@ describe('a correction', () => {
   })
 })
 
-it('may change no amount, whatever a program tries: the database refuses', async () => {
+it('cannot change an amount: the database refuses it', async () => {
   const { id } = await post('guarded')
   const tenant = {
     organization_id: server.admin.organization_id,

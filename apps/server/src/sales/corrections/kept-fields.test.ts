@@ -223,7 +223,7 @@ it('takes back the taxes of charges', async () => {
   expect(charge_taxes).toEqual(were.map((share) => ({ ...share, amount: -share.amount })))
 })
 
-it('keeps what each payment carried when the amount of one is corrected', async () => {
+it('keeps all fields of each payment when one amount is corrected', async () => {
   const id = await posted('amount')
   const before = (await readParts(id)).receipt_payments
   const amounts = [450, 400, 1250, 100]
@@ -235,7 +235,7 @@ it('keeps what each payment carried when the amount of one is corrected', async 
   )
 })
 
-it('keeps what a payment carried when it is named by its method', async () => {
+it('keeps all fields of a payment that is identified by its method', async () => {
   const id = await posted('method')
   const payments = [
     { payment_id: made.account, amount: 1300 },

@@ -53,7 +53,7 @@ const voidOf = (uid: string, receipt_uid: string | null, total_void_price: numbe
 })
 
 describe('a receipt that is set aside', () => {
-  it('stays, marked, and counts nowhere; put back it counts as before', async () => {
+  it('is marked and not counted, and counts again after a restore', async () => {
     const { get, act, post, differences } = await freshShop()
     await post('good')
     const bad = await post('broken', {
@@ -109,7 +109,7 @@ describe('a receipt that is set aside', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('takes its voids along, those that come later too', async () => {
+  it('includes its voids, also those that arrive later', async () => {
     const { device, get, act, post, differences } = await freshShop()
     const voids = async () => {
       const { totals } = await get(`/v1/reports/revenues?${range}`)
@@ -194,7 +194,7 @@ describe('a receipt that is set aside', () => {
   })
 })
 
-describe('setting aside', () => {
+describe('setting receipts aside', () => {
   it('sets many aside in one act and skips those already set aside', async () => {
     const { get, act, post, differences } = await freshShop()
     const first = await post('first', { guest_count: 9 })
@@ -238,7 +238,7 @@ describe('setting aside', () => {
     expect(await get(`/v1/receipts/${id}`)).toMatchObject({ set_aside_at: null, set_asides: [] })
   })
 
-  it('reaches receipts of another shop of theirs', async () => {
+  it('works for receipts of another shop of the caller', async () => {
     const { caller, act, post } = await freshShop()
     const id = await post('far')
     const second = crypto.randomUUID()
@@ -356,7 +356,7 @@ it('roll-ups equal a rebuild and the receipts that count, after any order of act
   )
 }, 120_000)
 
-it('as many as there are, in the same few statements', async () => {
+it('takes the same number of statements for any number of receipts', async () => {
   const { device, act } = await freshShop()
   const idsOf = async (...uids: string[]) => {
     await device.post(...uids.map((uid) => sampleReceipt(uid)))
@@ -376,7 +376,7 @@ it('as many as there are, in the same few statements', async () => {
   }
 })
 
-it('side by side with receipts that arrive keeps the sums', async () => {
+it('keeps the sums right while receipts arrive', async () => {
   const {
     device,
     act,

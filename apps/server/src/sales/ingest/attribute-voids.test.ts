@@ -93,7 +93,7 @@ const differences = ({ caller }: Shop) =>
   )
 
 describe('a void counts where its check counts', () => {
-  it('in either order of arrival', async () => {
+  it('in any order of arrival', async () => {
     const [early, late] = [await openShop(), await openShop()]
     await postVoids(early, voided('v', 'check'))
     expect(await reported(early)).toEqual({ [`center ${early.hall}`]: 1, 'period ': 1 })
@@ -173,7 +173,7 @@ describe('a void counts where its check counts', () => {
     expect(await differences(shop)).toEqual([])
   })
 
-  it('whatever the order of posts side by side, and the sums equal a rebuild', async () => {
+  it('for any order of concurrent posts, and the sums equal a rebuild', async () => {
     const scenario = fc.record({
       posts: fc.array(
         fc.record({

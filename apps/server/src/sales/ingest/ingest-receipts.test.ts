@@ -27,7 +27,7 @@ describe('idempotency', () => {
     expect(await stored('once')).toMatchObject([{ lines: 1 }])
   })
 
-  it('takes defaults and the order of fields for the same content', async () => {
+  it('treats defaults and another order of fields as the same content', async () => {
     const receipt = sampleReceipt('spelled')
     await device.post(receipt)
     const reordered = Object.fromEntries(
@@ -36,7 +36,7 @@ describe('idempotency', () => {
     expect(await device.post(reordered)).toEqual([{ uid: 'spelled', status: 'known' }])
   })
 
-  it('refuses other content under a known uid, alone, and keeps it for people to see', async () => {
+  it('refuses different content under a known uid, and quarantines it', async () => {
     await device.post(sampleReceipt('changed'))
     const answers = await device.post(
       sampleReceipt('beside'),
@@ -52,7 +52,7 @@ describe('idempotency', () => {
     ])
   })
 
-  it('treats doubles inside one batch like doubles of two', async () => {
+  it('treats duplicates in one batch like duplicates in two', async () => {
     const answers = await device.post(
       sampleReceipt('twin'),
       sampleReceipt('twin'),
@@ -62,7 +62,7 @@ describe('idempotency', () => {
     expect(await stored('twin')).toHaveLength(1)
   })
 
-  it('stores each once when the same batch comes many times at once, in any order', async () => {
+  it('stores each once if the same batch arrives many times at once', async () => {
     const batch = Array.from({ length: 20 }, (_, index) =>
       sampleReceipt(`race-${index}`, { paid_at: '2026-03-03T03:00:00Z' }),
     )
@@ -85,7 +85,7 @@ describe('idempotency', () => {
     })
   })
 
-  it('keeps the same uid of another shop apart', async () => {
+  it('stores the same uid of another shop separately', async () => {
     await device.post(sampleReceipt('shared'))
     expect(await foreign.post(sampleReceipt('shared', { guest_count: 7 }))).toEqual([
       { uid: 'shared', status: 'stored' },
@@ -94,7 +94,7 @@ describe('idempotency', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused posts', () => {
   it('stores the valid records and names the wrong fields in the requested language', async () => {
     const wrong = {
       ...sampleReceipt('wrong'),
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     expect(await quarantined('wrong')).toMatchObject([{ reason: 'invalid', content: wrong }])
   })
 
-  it('fills one quarantine row when a device tries again and again', async () => {
+  it('use one quarantine row if a device repeats a refused post', async () => {
     const wrong = { ...sampleReceipt('again'), total: 1.5 }
     await device.post(wrong, wrong)
     await device.post(wrong)
@@ -162,7 +162,7 @@ describe('what is refused', () => {
     ).toBe(422)
   })
 
-  it('knows only living keys', async () => {
+  it('accepts only valid keys', async () => {
     const other = await sampleDevice(server, server.admin, 'Soon without key')
     await server.call(server.admin, 'POST', `/v1/devices/${other.id}/api-key`)
     expect(
@@ -173,7 +173,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('stored posts', () => {
   it('reads instants by their offset, not by their spelling', async () => {
     const at = {
       first_ordered_at: '2026-04-10T10:00:00+09:00',
@@ -204,7 +204,7 @@ describe('what is stored', () => {
     expect(await device.post(written)).toEqual([{ uid: 'nulls', status: 'known' }])
   })
 
-  it('knows a post whose nulls an earlier version hashed', async () => {
+  it('recognizes a post whose nulls an earlier version hashed', async () => {
     const receipt = sampleReceipt('earlier')
     const written = {
       ...receipt,
@@ -228,7 +228,7 @@ describe('what is stored', () => {
   })
 
   it.each(['-12:01', '+14:01', '+19:00', '+23:59'])(
-    'refuses the offset %s and says which exist',
+    'refuses the offset %s and names the valid ones',
     async (offset) => {
       const [answer] = await device.post(
         sampleReceipt('no-offset', { paid_at: `2026-04-09T12:00:00${offset}` }),
@@ -240,7 +240,7 @@ describe('what is stored', () => {
     },
   )
 
-  it('counts a night by the shop’s closing time, for each of the three moments', async () => {
+  it('assigns a night to the business day, for each of the three revenue timings', async () => {
     const night = {
       first_ordered_at: '2026-02-01T19:30:00Z',
       ordered_at: '2026-02-01T19:59:59Z',
@@ -256,7 +256,7 @@ describe('what is stored', () => {
     })
   })
 
-  it('keeps and flags sums that do not hold, a clock ahead and unknown records', async () => {
+  it('stores and flags wrong sums, a fast clock and unknown records', async () => {
     const [answer] = await device.post(
       sampleReceipt('flagged', {
         total: 1000,
@@ -300,7 +300,7 @@ describe('voids', () => {
     (await server.call(server.admin, 'GET', '/v1/reports/revenues?from=2026-03-05&to=2026-03-05'))
       .body.data.totals
 
-  it('counts a void once, and a mere move not at all', async () => {
+  it('counts a void once, and a move not at all', async () => {
     expect(
       await post(
         voided('v1'),
@@ -312,7 +312,7 @@ describe('voids', () => {
     expect(await day()).toMatchObject({ voids: 1, void_amount: 900, receipts: 0 })
   })
 
-  it('refuses a wrong one alone', async () => {
+  it('are refused individually', async () => {
     expect(
       await post(voided('v2', { void_at: '0000-01-01T00:00:00Z' }), voided('v3')),
     ).toMatchObject([{ status: 'refused' }, { status: 'stored' }])

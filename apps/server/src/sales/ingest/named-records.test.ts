@@ -29,7 +29,7 @@ describe('a receipt on account', () => {
     expect(await onAccount('foreign', { customer_id: id })).toEqual(['unknown_reference'])
   })
 
-  it('without a customer is flagged until people enter one, who then stays', async () => {
+  it('without a customer is flagged until one is entered, who then stays', async () => {
     expect(await onAccount('nobody', {})).toEqual(['customer_missing'])
     const find = async () =>
       (await server.call(server.admin, 'GET', '/v1/receipts?q=nobody')).body.data[0]

@@ -92,14 +92,14 @@ async function voided(more: object) {
 }
 
 describe('a post that names its staff', () => {
-  it('is valid if the role allows it or a colleague lent the right', async () => {
+  it('is valid if the role allows it or a colleague approved it', async () => {
     expect(await paid({})).not.toHaveProperty('flagged')
     expect(await paid({ ...discounted, approved_by: [made.mori] })).not.toHaveProperty('flagged')
     expect(await paid({ ...discounted, discount_ids: [made.free] })).not.toHaveProperty('flagged')
     expect(await voided({ approved_by: [made.mori] })).not.toHaveProperty('flagged')
   })
 
-  it('is stored and flagged where the right was missing, never refused', async () => {
+  it('is stored and flagged if the right is missing', async () => {
     for (const more of [
       {},
       { discount_ids: [made.bound] },
@@ -123,7 +123,7 @@ describe('a post that names its staff', () => {
     })
   })
 
-  it('is judged by the role at its moment, whenever it arrives', async () => {
+  it('is checked against the role at its time, whenever it arrives', async () => {
     passSeconds(server, 3600)
     const before = now()
     passSeconds(server, 3600)
@@ -134,7 +134,7 @@ describe('a post that names its staff', () => {
     expect(await voided({})).not.toHaveProperty('flagged')
   })
 
-  it("is judged by the role at each act's moment if the role changed during the check", async () => {
+  it('is checked against the role at each event if the role changed in between', async () => {
     const role = await call('POST', 'roles', { name: 'Floor', payment: true, void: true })
     const { id: staff_id } = await makePerson('Abe', role.id)
     passSeconds(server, 600)
@@ -156,7 +156,7 @@ describe('a post that names its staff', () => {
     )
   })
 
-  it('is known again when it comes once more', async () => {
+  it('is recognized when it is posted again', async () => {
     const receipt = sampleReceipt('named-again', {
       paid_at: now(),
       staff: { id: made.sato, name: 'Sato' },

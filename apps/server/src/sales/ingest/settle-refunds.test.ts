@@ -210,7 +210,7 @@ describe('a refund', () => {
     expect(await differences(caller)).toEqual([])
   })
 
-  it('that takes money, or names lines of no receipt, is flagged', async () => {
+  it('that collects money, or names lines without a receipt, is flagged', async () => {
     const { post } = await openShop()
     const answers = await post(
       check('sale', 10, 1),
@@ -252,7 +252,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('of a tip alone bears no flag', async () => {
+  it('of a tip alone has no flag', async () => {
     const { post } = await openShop()
     const cash = (amount: number) => ({
       settle: amount,
@@ -285,7 +285,7 @@ describe('a refund', () => {
     expect(ofRefund(answer?.flagged)).toEqual(['unknown_refund'])
   })
 
-  it('stands in the file of receipts with the one that it gives back', async () => {
+  it('is in the file of receipts with the receipt that it refunds', async () => {
     const { caller, post } = await openShop()
     await post(check('sale', 10, 1), refund('back', 11, 1))
     const { body } = await server.call(caller, 'GET', '/v1/receipts/export?refunds=true')

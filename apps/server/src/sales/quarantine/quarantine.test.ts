@@ -21,7 +21,7 @@ const accept = (id: string, content?: unknown, caller = server.admin) =>
   )
 
 describe('a refused post', () => {
-  it('is kept to the letter, a conflict too', async () => {
+  it('is stored unchanged, also if it is a conflict', async () => {
     await device.post(sampleReceipt('letter'))
     const { guest_count: _, ...rest } = sampleReceipt('letter')
     const other = { guest_count: 7, ...rest }
@@ -49,7 +49,7 @@ describe('a refused post', () => {
     expect((await accept(id, sampleReceipt('unholdable'))).status).toBe(200)
   })
 
-  it('is taken in with corrected content by the way of the device’s own posts, once', async () => {
+  it('is stored once with corrected content, like a post of the device', async () => {
     await device.post({ ...sampleReceipt('broken'), guest_count: 'two' })
     const id = await idOf('broken')
     const refused = await accept(id)
@@ -80,7 +80,7 @@ describe('a refused post', () => {
     expect((await list('&state=resolved')).map((row: { id: string }) => row.id)).toContain(id)
   })
 
-  it('that collides is refused again under its uid, and taken in under a new one', async () => {
+  it('that conflicts is refused again under its uid, and stored under a new one', async () => {
     await device.post(sampleReceipt('taken'))
     await device.post(sampleReceipt('taken', { guest_count: 8 }))
     const id = await idOf('taken')
@@ -97,7 +97,7 @@ describe('a refused post', () => {
     })
   })
 
-  it('is dismissed with a reason, and stays so when the device sends it again', async () => {
+  it('is dismissed with a reason, and stays dismissed if the device sends it again', async () => {
     const wrong = { ...sampleReceipt('away'), guest_count: -5 }
     await device.post(wrong)
     const id = await idOf('away')
@@ -146,7 +146,7 @@ describe('a refused post', () => {
     })
   })
 
-  it('does not exist for others', async () => {
+  it('does not exist for other organizations', async () => {
     const id = (await list())[0].id
     expect((await server.call(server.stranger, 'GET', `${path}/${id}`)).status).toBe(404)
     expect((await accept(id, undefined, server.stranger)).status).toBe(404)

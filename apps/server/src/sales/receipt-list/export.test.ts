@@ -14,7 +14,7 @@ const shopIds = () => `${server.admin.shop_id},${second.shop_id}`
 beforeAll(postReceipts)
 
 it.each(['at', '-at', 'total', '-total'])(
-  'holds the receipts of all shops in the order %s of the list',
+  'contains the receipts of all shops in the order %s of the list',
   async (sort) => {
     const query = { shop_ids: shopIds(), sort, tables: 'A1' }
     const listed = await get('receipts', query)
@@ -27,7 +27,7 @@ it.each(['at', '-at', 'total', '-total'])(
 )
 
 it.each(['total', '-total'])(
-  'by %s the days asked for give the same order as all days, page by page',
+  'sorted by %s, requested days have the order of all days, page by page',
   async (sort) => {
     const list = async (query: Record<string, string>) => {
       const asked = new URLSearchParams({ shop_ids: shopIds(), sort, ...query }).toString()
@@ -50,7 +50,7 @@ it.each(['total', '-total'])(
   },
 )
 
-it('rejects a foreign shop before it begins', async () => {
+it('rejects a foreign shop before it starts', async () => {
   const { status } = await server.call(
     server.admin,
     'GET',

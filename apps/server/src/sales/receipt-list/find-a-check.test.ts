@@ -82,14 +82,14 @@ describe('a check is found', () => {
     expect(await found('1840', {}, server.stranger)).toEqual(['whole'])
   })
 
-  it('beside other filters, and its sums with it', async () => {
+  it('together with other filters, in list and totals', async () => {
     expect(await found('4242', { to: '2026-04-10' })).toEqual(['lunch'])
     const [totals] = await get('receipts/totals', { q: '4242' })
     expect(totals).toMatchObject({ receipts: 2, total: 1840 + 4242 })
   })
 })
 
-it('shows the end of the card, and refuses more of its number', async () => {
+it('by the last digits of a card, but not by more of its number', async () => {
   const [{ id }] = await get('receipts', { q: '1111' })
   expect(
     (await get(`receipts/${String(id)}`)).payments.map(

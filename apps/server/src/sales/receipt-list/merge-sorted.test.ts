@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mergeSorted } from './merge-sorted.ts'
 
-it('puts everything into one order and loses nothing, however it is portioned', async () => {
+it('merges all batches in order and loses nothing, for any batch sizes', async () => {
   const lists = fc.array(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 30 }), {
     maxLength: 5,
   })

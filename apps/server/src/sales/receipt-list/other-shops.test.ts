@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const read = (caller: Caller, path: string) => server.call(caller, 'GET', path)
 
-it('a receipt of another shop of theirs opens for those who may see the shop', async () => {
+it('a receipt of another shop opens for people who may see that shop', async () => {
   const current = await read(server.admin, `/v1/receipts/${receipt}`)
   expect(current.body.data).toMatchObject({
     shop_id: server.admin.shop_id,
@@ -55,7 +55,7 @@ it('a receipt of another shop of theirs opens for those who may see the shop', a
   expect((await read(elsewhere, `/v1/receipt-void-orders/${voided}`)).body.data).toEqual(void_order)
 })
 
-it('is corrected to what its own shop has, and the correction is kept there', async () => {
+it('is corrected with records of its own shop, and stored there', async () => {
   const choices = await read(
     elsewhere,
     `/v1/receipts/correction-choices?shop_id=${server.admin.shop_id}`,

@@ -175,7 +175,7 @@ describe('the list', () => {
   })
 
   it.each(['at', '-at', 'total', '-total'])(
-    'turns pages by %s there and back without losing or doubling one, equal ones too',
+    'pages by %s in both directions without gaps or duplicates, also with ties',
     async (sort) => {
       const same = Array.from({ length: 7 }, (_, index) =>
         sampleReceipt(`same-${index}`, { paid_at: '2026-02-01T03:00:00Z' }),
@@ -226,7 +226,7 @@ describe('one receipt', () => {
   const idOf = async (uid: string, caller: Caller = server.admin) =>
     String((await list({ q: uid }, caller)).data[0]?.id)
 
-  it('is what the device posted, in its order, and what the server made of it', async () => {
+  it('is the posted receipt, in its order, with what the server adds', async () => {
     const at = '2026-01-15T03:00:00.000Z'
     const line = { quantity: 1, tax_rate: '10', tax_kind: 'inclusive' as const, ordered_at: at }
     const posted = sampleReceipt('whole', {
@@ -278,12 +278,12 @@ describe('one receipt', () => {
     ])
   })
 
-  it('says which of its sums do not hold', async () => {
+  it('names its wrong sums', async () => {
     const { body } = await server.call(server.admin, 'GET', `/v1/receipts/${await idOf('noon')}`)
     expect(body.data.flags).toEqual(expect.arrayContaining(['total', 'underpaid']))
   })
 
-  it('keeps its device’s name when the device is gone', async () => {
+  it('keeps the name of its device when the device is deleted', async () => {
     const short = await sampleDevice(server, server.admin, 'Short-lived')
     await short.post(sampleReceipt('orphan', { paid_at: '2026-01-16T03:00:00Z' }))
     expect(
@@ -293,7 +293,7 @@ describe('one receipt', () => {
     expect(body.data).toMatchObject({ device: 'Short-lived' })
   })
 
-  it('does not exist for another organization, nor under an id that is none', async () => {
+  it('does not exist for another organization, nor under an invalid id', async () => {
     const id = await idOf('foreign', server.stranger)
     expect((await server.call(server.stranger, 'GET', `/v1/receipts/${id}`)).status).toBe(200)
     expect((await server.call(server.admin, 'GET', `/v1/receipts/${id}`)).status).toBe(404)
@@ -305,7 +305,7 @@ describe('the quarantine', () => {
   const quarantine = async (query = '', caller: Caller = server.admin) =>
     (await server.call(caller, 'GET', `/v1/receipts/quarantine${query}`)).body
 
-  it('shows what was refused as it came, latest first, in pages', async () => {
+  it('shows refused posts unchanged, latest first, in pages', async () => {
     const wrong = (uid: string) => ({ ...sampleReceipt(uid), guest_count: 'two' })
     await device.post(sampleReceipt('fine'), wrong('wrong-1'))
     await device.post(sampleReceipt('fine', { tip: 1 }))
@@ -351,7 +351,7 @@ describe('the quarantine', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['cursor']])
   })
 
-  it('is seen by its own shop alone', async () => {
+  it('is visible only in its own shop', async () => {
     expect((await quarantine('', server.stranger)).data).toEqual([])
   })
 })

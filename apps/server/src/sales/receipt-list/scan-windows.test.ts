@@ -43,7 +43,7 @@ function windows(
 }
 
 describe('the windows of a list', () => {
-  it('begin now and grow backwards', () => {
+  it('start now and grow backwards', () => {
     expect(windows({}, {}, newestFirst).slice(0, 3)).toEqual([
       'r.paid_at >= 2026-06-14',
       'r.paid_at >= 2026-06-12',
@@ -51,7 +51,7 @@ describe('the windows of a list', () => {
     ])
   })
 
-  it('begin at the place of a page in both directions', () => {
+  it('start at the position of a page, in both directions', () => {
     const startCursor = { isBack: false, values: ['2026-03-10T00:00:00.000Z', 'id'] }
     expect(windows({}, {}, { ...newestFirst, cursor: startCursor })[0]).toBe(
       'r.paid_at >= 2026-03-09',
@@ -61,7 +61,7 @@ describe('the windows of a list', () => {
     )
   })
 
-  it('stay inside of the days asked for', () => {
+  it('stay within the requested days', () => {
     expect(windows({}, { from: '2026-06-09', to: '2026-06-10' }, newestFirst)).toEqual([
       'r.paid_at >= 2026-06-12',
       'r.paid_at >= 2026-06-10',
@@ -71,14 +71,14 @@ describe('the windows of a list', () => {
     ])
   })
 
-  it('are few where an index holds the order, of one shop as well', () => {
+  it('are few if an index has the order, also for one shop', () => {
     expect(windows({ isSparse: false, shopIds: ['a'] }, {}, newestFirst)).toEqual([
       'r.paid_at >= 2026-06-12',
       'r.paid_at >= 2026-03-26',
     ])
   })
 
-  it('are absent for known receipts, rare conditions and unknown beginnings', () => {
+  it('are absent for known receipts, rare conditions and unknown starts', () => {
     expect(
       windows({ isSparse: false, candidates: [{ shop_id: 'a', id: 'b' }] }, {}, newestFirst),
     ).toEqual([])

@@ -158,7 +158,7 @@ describe('roll-ups', () => {
     expect(body.data.totals).toMatchObject({ receipts: 90, total: 99_000 })
   })
 
-  it('that were damaged are found out and made right', async () => {
+  it('that are wrong are detected and corrected', async () => {
     const { device, shopId } = await freshDevice()
     await device.post(sampleReceipt('one'), sampleReceipt('two'))
     await server.engine.database.transaction({ system: true }, async (db) => {
@@ -181,7 +181,7 @@ describe('roll-ups', () => {
     expect(await compare(shopId)).toEqual([])
   })
 
-  it('are seen by their own shop alone', async () => {
+  it('are visible only to their own shop', async () => {
     const { device } = await freshDevice()
     await device.post(sampleReceipt('own'))
     const tenant = {

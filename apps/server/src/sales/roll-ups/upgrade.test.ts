@@ -5,7 +5,7 @@ import { compareRollUps } from './rebuild-roll-ups.ts'
 
 const old = oldDatabase()
 
-it('an update counts what stands by brand, with the tax that the receipts say', async () => {
+it('an update counts payments by brand, with the tax of the receipts', async () => {
   await old.migrateTo('0028')
   const { database, shop } = old
   const record = crypto.randomUUID()

@@ -26,20 +26,20 @@ describe('void orders', () => {
     expect((await list(query)).data.map((row: { uid: string }) => row.uid)).toEqual(expected)
   })
 
-  it('add up what was voided, and count what was moved', async () => {
+  it('have totals of voids and the number of moves', async () => {
     expect(await get('receipt-void-orders/totals')).toEqual([
       { currency: 'JPY', voids: 3, quantity: 4, amount: 3400, moves: 1 },
     ])
   })
 
-  it('turn pages there and back', async () => {
+  it('can be paged in both directions', async () => {
     const first = await list({ per_page: '2' })
     const second = await list({ per_page: '2', cursor: first.meta.next })
     expect([first.data.length, second.data.length, second.meta.next]).toEqual([2, 2, null])
     expect((await list({ per_page: '2', cursor: second.meta.previous })).data).toEqual(first.data)
   })
 
-  it('lead to their receipt and back', async () => {
+  it('link to their receipt and back', async () => {
     const { data } = await list({ items: 'Soba', kind: 'void' })
     expect(data[0].receipt).toEqual({ id: expect.any(String), receipt_number: 'No-1' })
     const { body } = await server.call(server.admin, 'GET', `/v1/receipts/${data[0].receipt.id}`)
@@ -59,7 +59,7 @@ describe('void orders', () => {
     expect((await server.call(server.stranger, 'GET', `${path}/${data[0].id}`)).status).toBe(404)
   })
 
-  it('of another’s shop are not there', async () => {
+  it('of another shop do not exist', async () => {
     expect(
       (await server.call(server.admin, 'GET', `${path}?shop_ids=${server.stranger.shop_id}`))
         .status,

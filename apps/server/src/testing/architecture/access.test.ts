@@ -62,7 +62,7 @@ describe('every guarded route', () => {
   })
 
   it.each(userRoles)(
-    'lets %s do what the table of permissions says, and nothing else',
+    'lets %s do what the table of permissions allows, and nothing else',
     async (role) => {
       const call = async (route: KnownRoute) => {
         if (isStanding(route) && expected(route.access as Access) === 'in') return null

@@ -73,11 +73,11 @@ async function broken(
 const hasBody = ({ method }: KnownRoute) => method !== 'GET' && method !== 'DELETE'
 
 describe('every route', { timeout: 240_000 }, () => {
-  it('is among those that are tried', () => {
+  it('is covered by these tests', () => {
     expect(routes().length).toBeGreaterThan(200)
   })
 
-  it.each(hostileKeys)('takes a body’s key %s for one that it does not know', async (key) => {
+  it.each(hostileKeys)('refuses the body key %s as unknown', async (key) => {
     const body = `{"${key}":{"${key}":[1]}}`
     expect(await broken(hasBody, (route) => send(route, urlOf(route), body))).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('every route', { timeout: 240_000 }, () => {
     },
   )
 
-  it.each(hostileKeys)('takes no part of an upload named %s', async (key) => {
+  it.each(hostileKeys)('refuses an upload part named %s', async (key) => {
     const form = `--b\r\ncontent-disposition: form-data; name="${key}"; filename="${key}"\r\n\r\na\r\n--b--\r\n`
     const upload = (route: KnownRoute) =>
       send(route, urlOf(route), form, 'multipart/form-data; boundary=b')
@@ -113,7 +113,7 @@ describe('every route', { timeout: 240_000 }, () => {
   })
 })
 
-it('keeps nothing of it', async () => {
+it('stores nothing of it', async () => {
   const content = await contentOf(server, admin)
   expect(JSON.stringify(content)).not.toMatch(/constructor|hasOwnProperty|valueOf/)
 })

@@ -15,7 +15,7 @@ const withoutPeople = [
   ...reports.split(' ').map((report) => `reports/${report}`),
 ].map((path) => `/v1/${path}/export`)
 
-it('every file that names people asks for a fresh factor', () => {
+it('every file that names people requires a fresh factor', () => {
   const open = server.engine.routes
     .filter((route) => isFileOfRecords(route) && !route.requireFreshFactor)
     .map(({ path }) => path)

@@ -398,7 +398,7 @@ describe.each(['without statistics', 'with statistics'])(
       }
     })
 
-    it('a refused post that is put away reads its own row', async () => {
+    it('dismissing a refused post reads its own row', async () => {
       const id = await openPost()
       expect(
         await tooMuch(1, () =>
@@ -444,14 +444,14 @@ describe.each(['without statistics', 'with statistics'])(
     })
 
     it.each(['/v1/receipts', '/v1/receipt-void-orders'])(
-      'turns a page of %s by reading some days of it',
+      'pages through %s by reading only some days',
       async (path) => {
         const { body } = await server.call(server.admin, 'GET', path)
         expect(await readOf(/^receipt/, `${path}?cursor=${body.meta.next}`)).toBeLessThan(6000)
       },
     )
 
-    it('sees on the dashboard how much is unsent, whatever else stands in the history', async () => {
+    it('sees the number of unsent changes without reading the whole history', async () => {
       const [shop] = (await api('GET', '/v1/dashboard')).attention
       expect(shop.unsent_changes).toBeGreaterThan(5000)
       expect(await readOf(/^changes/, '/v1/dashboard')).toBeLessThan(shop.unsent_changes + 200)

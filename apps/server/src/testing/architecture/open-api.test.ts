@@ -22,7 +22,7 @@ describe('the OpenAPI document', () => {
     expect(result.valid).toBe(true)
   })
 
-  it('says of every route with which errors it answers, in the one form of errors', () => {
+  it('states the errors of every route, in the common error format', () => {
     const names = new Set<unknown>()
     for (const { method, path, spec } of document.operations) {
       names.add(spec.operationId)
@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
   })
 
   // Review the difference: a status that a device does not expect stops a shop.
-  it('says with which statuses each route of devices answers', () => {
+  it('states the status codes of each device route', () => {
     const lines = document.operations
       .filter(isOfDevices)
       .map(
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     `)
   })
 
-  it('leaves no part of what devices send and get open', () => {
+  it('leaves no part of device requests and responses untyped', () => {
     const open: string[] = []
     const kinds = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref']
     const visit = (schema: unknown, at: string): void => {
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
     expect(open).toEqual([])
   })
 
-  it('states limits of texts, lists, numbers and years in what devices send', () => {
+  it('states limits of texts, lists, numbers and years in device requests', () => {
     const unlimited: string[] = []
     const visit = (schema: unknown, at: string): void => {
       if (!isRow(schema)) return
@@ -164,7 +164,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has an example of every body and answer of devices that its own schema accepts', () => {
+  it('has an example of each device body and response that matches its schema', () => {
     for (const { method, path, spec } of document.operations.filter(isOfDevices)) {
       expect(spec.description, `${method} ${path}`).toEqual(expect.any(String))
       const parts = [...(spec.requestBody ? [['requestBody']] : []), ['responses', '200']]

@@ -38,7 +38,7 @@ const empty: string[] = []
 const hidden = new Set(['sessions', 'unsealed_changes'])
 
 describe('the role of a tenant', () => {
-  it('cannot pass by row-level security', async () => {
+  it('cannot bypass row-level security', async () => {
     const [role] = await asAdmin(
       sql`select current_user::text as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
     )
@@ -62,9 +62,7 @@ describe('the role of a tenant', () => {
     expect(open).toEqual([])
   })
 
-  it('is kept from rows by policies that take no part in the choice of an index', async ({
-    skip,
-  }) => {
+  it('is restricted by policies that do not affect the choice of an index', async ({ skip }) => {
     skip(isOnCitus, 'there policies are what finds the node')
     const taking = await asAdmin(sql`
       select tablename::text as table, policyname::text as policy from pg_policies
@@ -73,7 +71,7 @@ describe('the role of a tenant', () => {
   })
 
   // The policy of the parent does not apply to queries that name the partition itself.
-  it('may touch partitions through their parents alone', async () => {
+  it('may access partitions only through their parents', async () => {
     const parts = await asAdmin<{ parent: string; open: boolean }>(sql`
       select i.inhparent::regclass::text as parent, has_any_column_privilege('pos_app', i.inhrelid, 'select, insert, update') as open
       from pg_inherits i join pg_class c on c.oid = i.inhrelid and c.relkind = 'r'`)
@@ -115,7 +113,7 @@ describe('in a transaction of one organization', () => {
     expect(await contentOf(server, stranger)).toEqual(before)
   })
 
-  it('lets no row be written for another', async () => {
+  it('writes no row for another', async () => {
     const content = await contentOf(server, stranger)
     for (const table of tables.filter(({ name }) => !empty.includes(name))) {
       const columns = sql.join(table.columns.map((column) => sql.ref(column)))

@@ -141,7 +141,7 @@ const withoutExports = ({
 const refused = (answer: Answer) => [401, 403, 404].includes(answer.status)
 
 describe("another shop's records", () => {
-  it('can be read by its own people, so that the walk below proves something', async () => {
+  it('can be read by people of that shop', async () => {
     for (const { route, url } of victimsRoutes().filter(({ route }) => route.method === 'GET')) {
       const answer =
         route.access === 'device'
@@ -263,7 +263,7 @@ describe("another shop's records", () => {
     })
   })
 
-  it('are afterwards exactly what they were', async () => {
+  it('are unchanged afterwards', async () => {
     expect(withoutExports(await contentOf(server, victim.caller))).toEqual(withoutExports(before))
   })
 })

@@ -45,12 +45,12 @@ describe('a token', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./token-routes.txt')
   })
 
-  it('that only reads gets into every open reading, and into nothing else', async () => {
+  it('that only reads can call all open read routes, and nothing else', async () => {
     const token = await makeToken(server, { name: 'Reader', permissions: tokenPermissions })
     expect(await surprises(token, (route) => openOf(route) && route.method === 'GET')).toEqual([])
   })
 
-  it('that may write gets into every open route', async () => {
+  it('that may write can call all open routes', async () => {
     const token = await makeToken(server, {
       name: 'Writer',
       permissions: tokenPermissions,
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect(await surprises(token, openOf)).toEqual([])
   })
 
-  it('with one permission gets no further', async () => {
+  it('with one permission can call only its routes', async () => {
     const token = await makeToken(server, { name: 'Menu', permissions: ['menu'], can_write: true })
     const isExpectedIn = (route: KnownRoute) =>
       openOf(route) && (route.access === 'menu' || route.access === 'session')

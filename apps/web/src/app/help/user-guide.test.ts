@@ -18,7 +18,7 @@ test('both guides have the same parts in the same order', () => {
   expect(guides.ja?.map((part) => part.screens)).toEqual(guides.en?.map((part) => part.screens))
 })
 
-test('links within the guide lead to a part, and no text is left as it was written', () => {
+test('links within the guide lead to a part, and no markup is left in the text', () => {
   for (const parts of Object.values(guides)) {
     const ids = new Set(parts.map(({ id }) => id))
     for (const { html } of parts) {

@@ -40,7 +40,7 @@ async function show(...given: object[]) {
 }
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('says how far the history is, and moves', async () => {
+test('shows the progress of the history', async () => {
   await show({ state: 'filling', done: 37, days: 90 }, { state: 'filling', done: 38, days: 90 })
   expect(screen.getByText('デモの売上履歴: 90日のうち37日分')).toBeTruthy()
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 37)
@@ -60,7 +60,7 @@ test('disappears when the history is complete, stops polling and refreshes the p
   expect(get.mock.calls.length).toBe(asked)
 })
 
-test('shows nothing where the history is there already, and asks once', async () => {
+test('shows nothing and asks once if the history is complete', async () => {
   await show({ state: 'complete', done: 90, days: 90 })
   await later(60_000)
   expect(screen.queryByRole('progressbar')).toBeNull()

@@ -90,7 +90,7 @@ test('a list shows a failed first read and stays silent about a failed refresh',
   answers.mockRestore()
 })
 
-test('closed, it comes back with the next failure alone', async () => {
+test('after it is closed, it reappears only with the next failure', async () => {
   read.mockResolvedValueOnce('¥1,000').mockRejectedValue(refused)
   show()
   await screen.findByText('¥1,000')

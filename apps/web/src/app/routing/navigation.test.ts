@@ -66,14 +66,14 @@ test('every screen in the menu exists once', () => {
   )
 })
 
-test('work begins at the first screen that a role may see', () => {
+test('the first screen after sign-in is the first that a role may see', () => {
   expect(firstPath('shop_manager')).toBe('/pos/dashboard')
   expect(firstPath('shop_staff')).toBe('/pos/trouble-tables')
   expect(firstPath('shop_manager', 'reports/')).toBe('/pos/reports/revenues')
   expect(firstPath('shop_staff', 'reports/')).toBe('/pos/trouble-tables')
 })
 
-test("a record's address lights its list and leads back to it", () => {
+test('the address of a record highlights its list and leads back to it', () => {
   const id = '01920000-0000-7000-8000-000000000001'
   const links = linksOf(menuFor('shop_manager'))
   expect(activePath(links, `/pos/sub-categories/${id}/groups/${id}`)).toBe('sub-categories/groups')
@@ -87,7 +87,7 @@ test('a screen file exports its component and nothing else', { timeout: 120_000 
   expect(components.map((component) => typeof component)).toEqual(screens.map(() => 'function'))
 })
 
-test('until there is a shop the menu holds only what can be used', () => {
+test('without a shop, the menu contains only usable screens', () => {
   const paths = (workspace: Parameters<typeof menuFor>[1]) =>
     linksOf(menuFor('system_admin', workspace)).map(({ path }) => path)
   expect(paths({ organization: null, shop: null })).toEqual([

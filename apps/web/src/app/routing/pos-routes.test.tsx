@@ -45,7 +45,7 @@ const staff = {
   list_views: [],
 }
 
-it('requests nothing of a screen before its guard has let the person in', {
+it('requests nothing for a screen before its guard admits the person', {
   timeout: 60_000,
 }, async () => {
   const refused = screens

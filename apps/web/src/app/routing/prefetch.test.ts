@@ -41,7 +41,7 @@ test('fetches one link per idle period and continues after a failure', async () 
   expect(loaded()).toEqual(['a', 'b', 'c'])
 })
 
-test('it ends when it is stopped or the connection has become dear', async () => {
+test('it ends when stopped or when the connection becomes expensive', async () => {
   const stopped = watch()
   await stopped.idle()
   stopped.stop()

@@ -63,17 +63,17 @@ async function openRecord({
   return fetch.mock.calls.map(([address]) => address)
 }
 
-test('a record is called by its name once its page is there', async () => {
+test('shows the name of a record once its page is loaded', async () => {
   const requests = await openRecord({ isLetIn: true })
   expect(requests).toEqual([expect.stringContaining('/v1/allergies')])
   expect(await screen.findByText('えび')).toBeTruthy()
 })
 
-test('asks no question after leading away from a record', async () => {
+test('requests no name after redirecting from a record', async () => {
   expect(await openRecord({ isLetIn: false })).toEqual([])
 })
 
-test('only the page itself is the current one, and what has a number is called by it', async () => {
+test('only the page itself is current, and numbered records show their number', async () => {
   await openRecord({ isLetIn: true, to: '/pos/releases/12' })
   const links = screen
     .getAllByRole('link')

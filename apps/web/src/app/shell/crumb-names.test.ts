@@ -17,7 +17,7 @@ test('the parent may be left out', () => {
   ])
 })
 
-test('what belongs to no resource has none', () => {
+test('a page without a resource has no name', () => {
   expect(recordsIn(`/pos/receipts/${lunch}`)).toEqual([])
   expect(recordsIn('/pos/categories/new')).toEqual([])
 })

@@ -108,7 +108,7 @@ test('another choice needs another preview', async () => {
   expect(asked.mock.calls.at(-1)?.[0]).toMatchObject({ mode: 'replace', dry_run: true })
 })
 
-test('what is refused stops it and says why', async () => {
+test('a refused record stops the copy and gives the reason', async () => {
   report = refused
   await open(allergies)
   await preview()

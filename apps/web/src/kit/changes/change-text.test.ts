@@ -38,7 +38,7 @@ const table = (id: string, code: string, more = {}) => ({
   ...more,
 })
 
-test('of many references only those that came and went are named', () => {
+test('of many references only added and removed ones are named', () => {
   const text = changeText(
     subCategoryGroups,
     'menu_item_ids',
@@ -81,7 +81,7 @@ test('shows changed rows with their changed parts and removed rows by name', () 
   })
 })
 
-test('a changed picture reads differently on its two sides', () => {
+test('a changed picture has different texts before and after', () => {
   expect(changeText(subCategoryGroups, 'image', { before: 'x', after: 'y' }, texts)).toMatchObject({
     before: '前の画像',
     after: '後の画像',

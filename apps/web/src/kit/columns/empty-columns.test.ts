@@ -11,13 +11,13 @@ const columns = [
 const sourcesOf = (records: Record<string, unknown>[], sort?: string) =>
   withoutEmpty(columns, records, sort).map(({ source }) => source)
 
-test('a column is there when one record has a value', () => {
+test('a column is shown if one record has a value', () => {
   expect(
     sourcesOf([{ name: 'a' }, { image: 'id', name: 'b', taxes: ['id'], price: 0, active: false }]),
   ).toEqual(columns.map(({ source }) => source))
 })
 
-test('and is not there when none has: zero and no are values', () => {
+test('a column is hidden if no record has a value; zero and no are values', () => {
   expect(sourcesOf([{ image: null, name: '', price: 0, active: false, taxes: [] }])).toEqual([
     'name',
     'price',
@@ -29,6 +29,6 @@ test('a column that the list is sorted by stays', () => {
   expect(sourcesOf([{ image: null, active: true }], '-price')).toEqual(['name', 'price', 'active'])
 })
 
-test('nothing is left out before something was read', () => {
+test('no column is hidden before records are loaded', () => {
   expect(sourcesOf([])).toHaveLength(5)
 })

@@ -53,13 +53,13 @@ async function mount() {
   await screen.findByText('天かす')
 }
 
-test('what is chosen is put in order with the keyboard’s buttons', async () => {
+test('selected entries are ordered with buttons by keyboard', async () => {
   await mount()
   fireEvent.click(screen.getByRole('button', { name: '上へ: 天かす' }))
   expect(values).toEqual(['天かす', 'ねぎ'])
 })
 
-test('one is taken off, another joins at the end; that there are more to find is said', async () => {
+test('removes an entry, appends another, and says that there are more', async () => {
   await mount()
   fireEvent.click(screen.getByRole('button', { name: '外す: ねぎ' }))
   expect(values).toEqual(['天かす'])

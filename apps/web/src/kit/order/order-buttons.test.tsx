@@ -49,7 +49,7 @@ test.each([
   await waitFor(() => expect(actions[action]).toHaveBeenCalledOnce())
 })
 
-test('nothing changed: nothing to save or reset, and leaving asks nothing', () => {
+test('without changes, saving and reset are disabled, and leaving asks nothing', () => {
   const actions = mount(false)
   expect(button('保存').disabled).toBe(true)
   expect(button('保存済みの順に戻す').disabled).toBe(true)

@@ -20,7 +20,7 @@ const calls = {
 }
 
 describe('calls of the interface', () => {
-  it('answer what the contract says of their path', () => {
+  it('return what the contract declares for their path', () => {
     expectTypeOf(calls.profile).returns.resolves.toHaveProperty('data').toEqualTypeOf<Profile>()
     expectTypeOf(calls.item)
       .returns.resolves.toHaveProperty('data')

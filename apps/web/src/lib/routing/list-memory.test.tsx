@@ -12,11 +12,11 @@ beforeEach(() => {
   )
 })
 
-test('a list that was not seen is not remembered', () => {
+test('a list that was not opened is not remembered', () => {
   expect(recallList('/pos/taxes')).toBeNull()
 })
 
-test('what is remembered is added to what was', () => {
+test('remembering adds to what is already remembered', () => {
   rememberList('/pos/taxes', { search: { q: 'ten', page: '2' }, ids: ['a', 'b'] })
   rememberList('/pos/taxes', { opened: 'b', scroll: 300 })
   expect(recallList('/pos/taxes')).toMatchObject({

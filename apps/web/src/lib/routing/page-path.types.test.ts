@@ -25,7 +25,7 @@ const links = {
   text: () => linkTo(text),
 }
 
-describe('addresses of pages', () => {
+describe('consist of a resource and an id, below the parent if there is one', () => {
   const id = '0190b0c8-0000-7000-8000-000000000001'
 
   it('are made of a resource and an id, below a parent where there is one', () => {

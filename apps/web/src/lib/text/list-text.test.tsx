@@ -4,7 +4,7 @@ import { listText } from './list-text.ts'
 
 beforeAll(startI18n)
 
-test('names stand in one line as the language puts them', async () => {
+test('joins names as the language does', async () => {
   await i18n.changeLanguage('ja')
   expect(listText(['たれ', '塩'])).toBe('たれ、塩')
   await i18n.changeLanguage('en')

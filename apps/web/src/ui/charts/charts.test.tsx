@@ -27,7 +27,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('the figures stand in a table behind the picture', () => {
+test('a table with the figures accompanies the chart', () => {
   mount(<LineChart {...days} series={[sales, before]} />)
   expect(rows()).toEqual([
     ['日付', '合計', '前期間'],
@@ -87,7 +87,7 @@ test('bars of several series stand side by side; negative ones hang from zero', 
   expect(beside.x).toBeGreaterThan(first.x)
 })
 
-test('a pie gives shares and draws no slice for what is nothing', () => {
+test('a pie shows shares and draws no slice for zero', () => {
   const { container } = mount(
     <PieChart
       {...labels}
@@ -104,7 +104,7 @@ test('a pie gives shares and draws no slice for what is nothing', () => {
   ])
 })
 
-test('axes stay whole and apart', () => {
+test('axes have whole values and labels that do not overlap', () => {
   const scale = valueScale([{ key: 'a', label: '', values: [0, 2] }], 100)
   expect(valueTicks(scale)).toEqual([0, 1, 2])
   expect(valueTicks(valueScale([], 100))).toEqual([0, 1])

@@ -90,7 +90,7 @@ test('a dangerous question puts the cursor on Cancel', async () => {
   expect(await answer).toBe(false)
 })
 
-test('Ctrl+Enter says yes, but never to what destroys', async () => {
+test('Ctrl+Enter confirms, but never a destructive action', async () => {
   render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   const harmless = ask()
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Enter', ctrlKey: true })
@@ -101,7 +101,7 @@ test('Ctrl+Enter says yes, but never to what destroys', async () => {
   expect(await dangerous).toBe(false)
 })
 
-test('a third answer that destroys something stands in red, and Cancel has the focus', async () => {
+test('a third, destructive answer is red, and Cancel has the focus', async () => {
   render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   let answer: Promise<string> = Promise.resolve('')
   const open = () =>

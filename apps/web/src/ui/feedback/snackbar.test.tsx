@@ -77,7 +77,7 @@ test('offers undo for 10 s, also by key, but not while an input has the focus', 
   expect(screen.queryByText('削除しました')).toBeNull()
 })
 
-test('a message makes room for the buttons that it would lie over', () => {
+test('a message moves away from buttons that it would cover', () => {
   const button = document.body.appendChild(document.createElement('button'))
   const boxOf = (top: number, height: number) => new DOMRect(0, top, 400, height)
   const boxes = vi

@@ -13,7 +13,7 @@ test('notifies a listener of each new value until it unsubscribes', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('the same value again is no news', () => {
+test('an equal value does not notify', () => {
   const store = createStore<string | null>(null)
   const listener = vi.fn<() => void>()
   store.subscribe(listener)

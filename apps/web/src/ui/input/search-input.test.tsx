@@ -27,7 +27,7 @@ const pass = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds)
   })
 
-test('speaks once, when typing pauses', () => {
+test('searches once, when typing pauses', () => {
   mount()
   type('ら')
   pass(200)
@@ -49,7 +49,7 @@ test('waits for the end of a Japanese conversion', () => {
   expect(onSearch.mock.calls).toEqual([['ラーメン']])
 })
 
-test('Enter speaks at once; the clear button and Escape empty it at once', () => {
+test('Enter searches at once; the clear button and Escape clear it at once', () => {
   mount()
   type('beer')
   fireEvent.keyDown(box(), { key: 'Enter' })
@@ -75,7 +75,7 @@ test('"/" jumps into it, but not out of another field', () => {
   other.remove()
 })
 
-test('a search that was typed and left behind does not come back later', () => {
+test('an abandoned search does not come back later', () => {
   const { unmount } = mount()
   type('old')
   unmount()
@@ -83,7 +83,7 @@ test('a search that was typed and left behind does not come back later', () => {
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-test('a slow answer does not take away what was typed since', () => {
+test('a slow response does not overwrite later input', () => {
   const { rerender } = mount()
   type('a')
   pass(250)

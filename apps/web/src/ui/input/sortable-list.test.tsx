@@ -31,7 +31,7 @@ const order = () => screen.getAllByRole('listitem').map((row) => row.textContent
 const button = (name: string) => screen.getByRole('button', { name })
 const mount = () => render(<Dishes />, { wrapper: PosProvider })
 
-test('buttons move up, down and to the top, and say where it went', () => {
+test('buttons move up, down and to the top, and announce the position', () => {
   mount()
   fireEvent.click(button('下へ: 寿司'))
   expect(order()).toEqual(['天ぷら', '寿司', 'そば'])
@@ -95,7 +95,7 @@ function layOutRows() {
   })
 }
 
-test('an order that may not be is left undone and its reason handed over', () => {
+test('a forbidden order is not applied, and its reason is reported', () => {
   const [changes, reasons]: [string[][], string[]] = [[], []]
   const items = ['寿司', '天ぷら', 'そば'].map((label) => ({ id: label, label }))
   render(

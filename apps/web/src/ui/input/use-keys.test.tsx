@@ -27,7 +27,7 @@ test('a key acts on the page and on a checkbox, not while typing nor with Ctrl',
   expect(next).toHaveBeenCalledTimes(2)
 })
 
-test('a panel that waits in the page as a popover stops no key', () => {
+test('a closed popover in the page blocks no key', () => {
   next.mockClear()
   render(
     <>
@@ -39,7 +39,7 @@ test('a panel that waits in the page as a popover stops no key', () => {
   expect(next).toHaveBeenCalledTimes(1)
 })
 
-test('a key rests while a dialog is open', () => {
+test('keys do nothing while a dialog is open', () => {
   next.mockClear()
   render(<Page dialog />)
   fireEvent.keyDown(document.body, { key: 'j' })

@@ -19,11 +19,11 @@ const hold = (value: string | undefined) =>
     initialProps: { value },
   })
 
-test('what is known at once is shown at once', () => {
+test('shows data that is available at once', () => {
   expect(hold('rows').result.current).toBe('rows')
 })
 
-test('what comes before the loading display appears is not held', () => {
+test('shows data that arrives before the loading display', () => {
   const { result, rerender } = hold(undefined)
   pass(90)
   rerender({ value: 'rows' })
@@ -41,7 +41,7 @@ test('a loading display that appeared stays for 200 ms', () => {
   expect(result.current).toBe('rows')
 })
 
-test('after 200 ms nothing waits any more, and newer values pass', () => {
+test('after 200 ms, values are shown without delay', () => {
   const { result, rerender } = hold(undefined)
   pass(300)
   rerender({ value: 'rows' })

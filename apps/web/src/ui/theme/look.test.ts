@@ -40,7 +40,7 @@ test.each(files)('%s: type by the scale, radius 8 or less, colours by their name
   )
 })
 
-test('the frame before the program has the colours of the theme', () => {
+test('the static frame has the colours of the theme', () => {
   const { light, dark } = schemeVariables
   const css = readFileSync(path.join(source, 'app/first-frame.css'), 'utf8')
   const names = { page: '--pos-page', paper: '--mantine-color-body', line: '--pos-line' } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { schemeVariables } from './css-variables.ts'
 import { colors } from './theme.ts'
 
-test('the palette of the specification stands exactly at shade 6', () => {
+test('shade 6 is exactly the palette of the specification', () => {
   const palette = Object.fromEntries(
     Object.entries(colors).map(([name, shades]) => [name, shades[6]]),
   )
@@ -44,7 +44,7 @@ test.each(['primary', 'accent', 'secondary', 'success', 'info', 'warning', 'erro
 const grounds = ['--mantine-color-body', '--pos-page', '--pos-hover'] as const
 
 test.each(['light', 'dark'] as const)(
-  'every text of the %s scheme is readable where it stands',
+  'every text of the %s scheme is readable on its background',
   (scheme) => {
     const of = schemeVariables[scheme]
     const texts = (['text', 'dimmed', 'error', 'placeholder', 'anchor'] as const).flatMap((text) =>

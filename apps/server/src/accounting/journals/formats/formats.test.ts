@@ -91,7 +91,7 @@ describe('Yayoi (弥生取り込み形式)', () => {
     expect(rows.map((row) => row.length)).toEqual([27, 27])
   })
 
-  it('states the tax of the receipts in books without tax, 0 without a line', async () => {
+  it('states the tax of each line if books have no separate tax, 0 without a line', async () => {
     const three = {
       ...day,
       payments: [{ key: 'a', type: 'cash', label: '現金', amount: 18_600 }],
@@ -108,7 +108,7 @@ describe('Yayoi (弥生取り込み形式)', () => {
     expect(second.slice(10, 16)).toEqual(['売上高', '', '渋谷', '課税売上内軽減8%', '5400', '400'])
   })
 
-  it('marks an entry of one row 2111, and keeps 64 columns of the summary', async () => {
+  it('marks a single-row entry 2111, and limits the summary to 64 columns', async () => {
     const amounts = {
       ...day,
       taxes: [],
@@ -166,7 +166,7 @@ describe('freee (仕訳インポート)', () => {
 })
 
 describe('Money Forward Cloud (仕訳帳)', () => {
-  it('has the columns A to AA of its template, and rows of one number and day', async () => {
+  it('has the columns A to AA of its template, and one number per day', async () => {
     const { bytes } = await fileOf(
       'money_forward',
       entriesOf({ preset: 'money_forward' }),
@@ -241,7 +241,7 @@ describe('QuickBooks Online (journal entries)', () => {
     ])
   })
 
-  it('programs of yen alone refuse dollars', async () => {
+  it('programs that support only yen refuse dollars', async () => {
     for (const format of ['yayoi', 'freee', 'money_forward'] as const)
       await expect(
         fileOf(format, entriesOf({ preset: 'quickbooks' }), options('inside', 'USD')),
@@ -251,7 +251,7 @@ describe('QuickBooks Online (journal entries)', () => {
   })
 })
 
-it('the plain table has a row for each line with its tax', async () => {
+it('the generic table has a row for each line with its tax', async () => {
   const { bytes } = await fileOf('csv', entriesOf({ preset: 'general_ja' }), options())
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'))
   const rows = parsed(bytes.toString('utf8').slice(1))

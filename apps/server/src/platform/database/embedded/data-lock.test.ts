@@ -62,13 +62,13 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is taken over when another program has the process number by now', () => {
+  test('is taken over if another program has the process id now', () => {
     lockFolder(folder)
     change({ start: '1' })
     expectFree()
   })
 
-  test('of another machine counts as long as it is renewed', () => {
+  test('of another machine is respected while it is renewed', () => {
     lockFolder(folder)
     change({ host: 'another machine', pid: 999_999_999 })
     expect(() => lockFolder(folder)).toThrow('Another server')
@@ -84,7 +84,7 @@ describe('the lock of a data folder', () => {
   })
 
   test.each(['', '{"pid":', '{"pid":-1}', 'null', '[]'])(
-    'that is damaged (%j) does not keep the server out',
+    'that is damaged (%j) does not stop the server',
     (text) => {
       writeFileSync(lockFile(), text)
       expectFree()

@@ -42,7 +42,7 @@ describe('migrations', () => {
     await database.close()
   })
 
-  test('of servers that start at once, on one database and on several, are made once', async () => {
+  test('run once if servers start at the same time, on one or several databases', async () => {
     for (const name of ['one', 'two']) await onServer(postgres.url, `create database ${name}`)
     const databases = await Promise.all(['one', 'one', 'one', 'two', 'two'].map(open))
     await Promise.all(databases.map((database) => migrate(database, migrationsFolder, log)))
@@ -51,7 +51,7 @@ describe('migrations', () => {
     await Promise.all(databases.map((database) => database.close()))
   })
 
-  test('that fail leave nothing behind, and go on when they are right', async () => {
+  test('that fail change nothing, and run once they are fixed', async () => {
     await onServer(postgres.url, 'create database three')
     const mine = path.join(folder, 'migrations')
     await cp(migrationsFolder, mine, { recursive: true })
@@ -74,7 +74,7 @@ describe('migrations', () => {
     await database.close()
   })
 
-  test('a server that cannot be used is one line without the password', async () => {
+  test('an unusable database server is reported in one line without the password', async () => {
     await onServer(
       postgres.url,
       `create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`,

@@ -3,7 +3,7 @@ import { migrationsFolder } from '#app/home'
 import { readMigrations } from './migrate.ts'
 import { statementsOf } from './sql-statements.ts'
 
-it('ends a statement where it ends, and nowhere else', () => {
+it('splits migrations exactly at the ends of statements', () => {
   const text = `
     create table "a;b" (c text default 'it''s; so', d integer); -- one; two
     create function e() returns void language plpgsql as $$ begin perform 1; perform '$'; end $$;

@@ -20,7 +20,7 @@ const known = async () => {
 }
 
 describe('statistics', () => {
-  it('are kept of tables that grew, and of no others', async () => {
+  it('are updated for tables that grew, and for no others', async () => {
     // A separate server updates them too, once a minute.
     for (const table of ['changes', 'unsealed_changes'])
       await asSystem(sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`)

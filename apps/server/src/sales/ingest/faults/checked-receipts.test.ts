@@ -46,12 +46,12 @@ const list = async (query: Record<string, string>) => {
   return body.data.map((row: { uid: string }) => row.uid) as string[]
 }
 
-describe('a receipt is held against the rules of the release it was sold by', () => {
-  it('without a fault bears no flag', async () => {
+describe('a receipt is checked against the rules of its release', () => {
+  it('and has no flag if it is correct', async () => {
     expect(await flagsOf('right', { release })).toEqual([])
   })
 
-  it('rounds as the shop’s tax says', async () => {
+  it('for the rounding of its tax', async () => {
     const odd = (uid: string, tax: number, by: number | null) =>
       flagsOf(uid, {
         release: by,
@@ -76,7 +76,7 @@ describe('a receipt is held against the rules of the release it was sold by', ()
     expect(await odd('up-unnamed', 101, null)).toEqual([])
   })
 
-  it('taxes its charges as the shop does', async () => {
+  it('for the taxes of its charges', async () => {
     const charged = (uid: string, taxable: number) =>
       flagsOf(uid, {
         release,
@@ -91,7 +91,7 @@ describe('a receipt is held against the rules of the release it was sold by', ()
     expect(await charged('charge-untaxed', 1100)).toEqual(['taxable_mismatch', 'tax_mismatch'])
   })
 
-  it('may state the taxes of its charges', async () => {
+  it('and may state the taxes of its charges', async () => {
     const stated = (uid: string, share: { amount: number; rate: string }) =>
       flagsOf(uid, {
         release,
@@ -118,19 +118,19 @@ describe('a receipt is held against the rules of the release it was sold by', ()
     ])
   })
 
-  it('names a release that was never sent', async () => {
+  it('and is flagged if the release was never sent', async () => {
     expect(await flagsOf('release-99', { release: 99 })).toEqual(['unknown_release'])
     expect(await flagsOf('release-none', { release: null })).toEqual([])
   })
 
-  it('without taxes is flagged, and stored as it is', async () => {
+  it('and is stored and flagged without taxes', async () => {
     expect(await flagsOf('untaxed', { release, taxes: [], tax: 0 })).toEqual(['taxes_missing'])
     const [row] = (await server.call(server.admin, 'GET', '/v1/receipts?q=untaxed')).body.data
     const { body } = await server.call(server.admin, 'GET', `/v1/receipts/${row.id}`)
     expect(body.data).toMatchObject({ tax: 0, taxes: [], flags: ['taxes_missing'] })
   })
 
-  it('before the shop and more than a day ahead is flagged for its times', async () => {
+  it('and is flagged if it is older than the shop or more than a day ahead', async () => {
     expect(await flagsOf('1970', { paid_at: '1970-01-01T00:00:30Z' })).toEqual(['time_before_shop'])
     expect(await flagsOf('next-week', { paid_at: '2026-04-17T03:00:00Z' })).toEqual([
       'future',
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect((await server.call(server.admin, 'GET', '/v1/receipts?flags=nonsense')).status).toBe(422)
   })
 
-  it('also where they are many', async ({ skip }) => {
+  it('finds them also among many receipts', async ({ skip }) => {
     skip(isOnCitus, 'the receipts are filled in past their keys, as a superuser')
     const many = await server.newTenant()
     await fillReceipts(server.engine.database, many.shop_id!, 5100)
@@ -187,7 +187,7 @@ describe('a void', () => {
     (await device.call('POST', '/v1/device/void-orders', { void_orders })).body.data
   const voided = { name: 'Soba', quantity: 1, total_void_price: 900 }
 
-  it('without its moment is stored and flagged', async () => {
+  it('without a time is stored and flagged', async () => {
     expect(
       await post(
         { ...voided, uid: 'v-none' },
@@ -207,7 +207,7 @@ describe('a void', () => {
     ).toEqual([])
   })
 
-  it('of another time than the shop’s is flagged', async () => {
+  it('with a time before the shop or in the future is flagged', async () => {
     expect(await post({ ...voided, uid: 'v-1970', void_at: '1970-01-01T00:00:00Z' })).toMatchObject(
       [{ flagged: ['time_before_shop'] }],
     )

@@ -18,7 +18,7 @@ describe.each([
 ] as const)('generated %s', (kind, count, seed) => {
   const make = validRecord[kind]
 
-  it('never cost the good ones around them', async () => {
+  it('do not affect valid posts in the same batch', async () => {
     const samples = fc.sample(alterations, { numRuns: count, seed })
     for (let from = 0; from < samples.length; from += inBatch) {
       const bad = samples
@@ -48,7 +48,7 @@ describe.each([
     expect(body.data).toHaveLength(1)
   }, 600_000)
 
-  it('leave lists, quarantine and reports standing', async () => {
+  it('do not break lists, quarantine and reports', async () => {
     const paths = [
       'receipts',
       'receipts/totals',

@@ -34,7 +34,7 @@ describe.each(['receipts', 'void_orders', 'cash_events'] as const)('a batch of %
     },
   )
 
-  it('shows what was refused', async () => {
+  it('the list shows refused posts', async () => {
     const { status, body } = await server.call(
       server.admin,
       'GET',

@@ -16,7 +16,7 @@ const list = async (query = '') =>
   (await server.call(server.admin, 'GET', `/v1/receipts/quarantine?per_page=200${query}`)).body.data
 
 describe('a post with thousands of faults', () => {
-  it('is answered and kept with fifty of them and the number of the rest', async () => {
+  it('is answered and stored with fifty faults and the number of the others', async () => {
     const { body } = await postAll([{ ...sampleReceipt('faulty'), orders: many(2000, () => ({})) }])
     const { errors } = body.data[0]
     expect(Object.keys(errors)).toHaveLength(51)
@@ -39,7 +39,7 @@ describe('a post with thousands of faults', () => {
     expect(detail.data.errors.body[0]).toContain('ほかに少なくとも')
   })
 
-  it('is listed in the language of the reader, whatever the device spoke', async () => {
+  it('is listed in the language of the reader, not of the device', async () => {
     await device.post({ ...sampleReceipt('spoken'), guest_count: -1 })
     const read = (language: string) =>
       server.call(server.admin, 'GET', '/v1/receipts/quarantine?per_page=1', undefined, {
@@ -51,7 +51,7 @@ describe('a post with thousands of faults', () => {
     })
   })
 
-  it('among 500 of its kind makes an answer of less than a megabyte', async () => {
+  it('in a batch of 500 has a response of less than a megabyte', async () => {
     const { body } = await postAll(
       many(500, (index) => ({
         uid: `many-${index}`,
@@ -66,7 +66,7 @@ describe('a post with thousands of faults', () => {
     expect(JSON.stringify(await list()).length).toBeLessThan(1_000_000)
   })
 
-  it('of more values than a till makes is refused alone', async () => {
+  it('with too many values is refused individually', async () => {
     const huge = {
       ...sampleReceipt('huge'),
       orders: many(2000, () => ({ ...line, condiments: many(30, () => ({ name: 'a' })) })),
@@ -79,7 +79,7 @@ describe('a post with thousands of faults', () => {
   })
 })
 
-describe('with the largest batch that may be posted, others have their turn', () => {
+describe('the largest allowed batch does not block other requests', () => {
   it.each([
     [
       'of right receipts',

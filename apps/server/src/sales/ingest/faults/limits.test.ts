@@ -11,7 +11,7 @@ const at = '2026-03-03T03:00:00Z'
 const line = { ...sampleReceipt('x').orders[0]!, ordered_at: at }
 const most = maxReceiptAmount
 
-describe('what a receipt comes to is limited', () => {
+describe('the sums of a receipt are limited', () => {
   it.each([
     ['an amount', { total: most + 1 }, 'total'],
     [
@@ -117,7 +117,7 @@ const largest = (uid: string, sign: 1 | -1) => ({
   ],
 })
 
-it('the largest receipts leave every report standing', async () => {
+it('the largest receipts do not break any report', async () => {
   expect(postedReceipt.safeParse(largest('x', 1)).error).toBeUndefined()
   const batch = Array.from({ length: 500 }, (_, index) =>
     largest(`largest-${index}`, index % 50 === 0 ? -1 : 1),

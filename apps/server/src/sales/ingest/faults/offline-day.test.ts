@@ -43,7 +43,7 @@ const visit = fc.record({
 })
 
 describe('a device that was a day without a network', () => {
-  it('returns with acts in any order and repeated without loss or duplicates', async () => {
+  it('posts its events in any order, repeatedly, without loss or duplicates', async () => {
     let run = 0
     const receipts: ReturnType<typeof receiptOf>[] = []
     const voids: ReturnType<typeof voidOf>[] = []
@@ -94,7 +94,7 @@ describe('a device that was a day without a network', () => {
 })
 
 describe('the last one of an item', () => {
-  it('counts a sale of two devices at one moment twice and stays sold out', async () => {
+  it('is sold by two devices at once: both sales count, and it stays sold out', async () => {
     const item = await counted('Last', 1)
     const answers = await Promise.all([
       order(0, orderLine(item, 'last-0', 1, now())),
@@ -118,7 +118,7 @@ describe('a device whose clock is off', () => {
     ['three days behind', -3],
     ['a year ahead', 365],
   ])(
-    'by %s sells counted items all the same, and its receipts are stored and flagged',
+    'by %s still sells counted items; its receipts are stored and flagged',
     async (_name, days) => {
       const at = new Date(server.clock.now().getTime() + days * 86_400_000).toISOString()
       const item = await counted(`Clock ${days}`, 10)

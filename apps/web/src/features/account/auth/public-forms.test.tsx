@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-test('a link without its end is reported before a password is typed', () => {
+test('a truncated link is reported before a password is typed', () => {
   window.history.replaceState(null, '', '/reset-password')
   render(<ResetPasswordScreen />, { wrapper: PosProvider })
   expect(screen.getByText(t('reset.no_link'))).toBeTruthy()
@@ -25,7 +25,7 @@ test('a link without its end is reported before a password is typed', () => {
   expect(screen.getByText(t('reset.again')).getAttribute('href')).toBe('/forgot-password')
 })
 
-test('a whole one asks for it', () => {
+test('a complete link asks for the password', () => {
   window.history.replaceState(null, '', '/reset-password?token=abc')
   render(<ResetPasswordScreen />, { wrapper: PosProvider })
   expect(screen.getByLabelText(t('reset.password'))).toBeTruthy()

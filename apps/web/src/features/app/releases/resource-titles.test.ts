@@ -2,7 +2,7 @@ import { resources } from '@pos/contract/resources'
 import { expect, test } from 'vitest'
 import { inMenuOrder } from './resource-titles.ts'
 
-test('kinds stand as in the side menu, whatever the order in which they come', () => {
+test('kinds have the order of the side menu', () => {
   const kinds = ['taxes', 'menu-items', 'something-new', 'shops', 'categories'].map(
     (kind) => [kind, 1] as const,
   )
@@ -15,7 +15,7 @@ test('kinds stand as in the side menu, whatever the order in which they come', (
   ])
 })
 
-test('every kind that a release holds has its place', () => {
+test('every kind in a release has a position', () => {
   const kinds = Object.entries(resources).flatMap(([name, resource]) =>
     'sync' in resource && resource.sync ? [[name, name] as const] : [],
   )

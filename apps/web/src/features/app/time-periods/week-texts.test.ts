@@ -15,11 +15,11 @@ const period = (
   weekdays: days,
 })
 
-it('writes times past midnight on', () => {
+it('shows times past midnight as 24:00 and later', () => {
   expect(spanText({ from: 22 * 60, to: 28 * 60 })).toBe('22:00–28:00')
 })
 
-it('says once what is the same on several days', () => {
+it('combines days with the same findings', () => {
   const { gaps, overlaps } = findingsOf(
     periodWeek([
       period('lunch', '11:00', '15:00'),

@@ -126,7 +126,7 @@ async function press(code: string) {
   })
 }
 
-test('a family is carried to the next major group, and back by one press', async () => {
+test('a family group is moved to the next major group, and back by one press', async () => {
   await mount()
   for (const code of ['Space', 'ArrowDown', 'Space']) await press(code)
   await waitFor(() =>
@@ -141,14 +141,14 @@ test('a family is carried to the next major group, and back by one press', async
   await waitFor(() => expect(namesIn('フード')).toEqual(['焼鳥', '甘味']))
 })
 
-test('Escape leaves it where it was, and so does dropping it at home', async () => {
+test('Escape, or dropping it on its own group, changes nothing', async () => {
   await mount()
   for (const code of ['Space', 'ArrowDown', 'Escape', 'Space', 'Space']) await press(code)
   expect(namesIn('フード')).toEqual(['焼鳥', '甘味'])
   expect(puts).not.toHaveBeenCalled()
 })
 
-test('a refusal is shown, and the tree is what the server has', async () => {
+test('a refusal is shown, and the tree returns to the server’s state', async () => {
   refusal = {
     status: 409,
     body: { exception: 'StaleRecord', message: 'ほかの人が先に変更しました。' },
@@ -160,7 +160,7 @@ test('a refusal is shown, and the tree is what the server has', async () => {
   expect(namesIn('フード')).toEqual(['焼鳥', '甘味'])
 })
 
-test('without any group it begins where it says that there is none', async () => {
+test('without groups, the empty state starts the first one', async () => {
   majors = []
   families = []
   await mount()

@@ -20,16 +20,16 @@ const shown = (search?: string) =>
     ...current.map(({ id }) => id),
   ])
 
-test('families stand below their major, both in their order; an empty major too', () => {
+test('family groups are below their major group, also below an empty one', () => {
   expect(shown()).toEqual([['food', 'noodle', 'rice'], ['drink', 'beer'], ['goods']])
 })
 
-test('a search finds a family with its major, in any kana and width', () => {
+test('a search finds a family group with its major group, in any kana and width', () => {
   expect(shown('びーる')).toEqual([['drink', 'beer']])
   expect(shown('ﾋﾞｰﾙ')).toEqual([['drink', 'beer']])
 })
 
-test('a major that is found shows all of its families', () => {
+test('a major group that is found shows all of its family groups', () => {
   expect(shown('ふーど')).toEqual([['food', 'noodle', 'rice']])
   expect(shown('該当なし')).toEqual([])
 })

@@ -26,7 +26,7 @@ const drinks = entry('categories', 'drinks', 0, null)
 const noodles = entry('sub-category-groups', 'noodles', 0, null)
 const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id)
 
-test('the page’s own order goes over all kinds; what has no place comes last', () => {
+test('the page’s order covers all kinds; entries without a position come last', () => {
   expect(ids(inPageOrder([noodles, drinks, food, lunch]))).toEqual([
     'lunch',
     'food',
@@ -35,7 +35,7 @@ test('the page’s own order goes over all kinds; what has no place comes last',
   ])
 })
 
-test('without an own order: by kind, then as in the lists', () => {
+test('without positions: by kind, then as in the lists', () => {
   expect(ids(naturalOrder([noodles, lunch, food, drinks]))).toEqual([
     'drinks',
     'food',
@@ -44,12 +44,12 @@ test('without an own order: by kind, then as in the lists', () => {
   ])
 })
 
-test('orders are the same by their entries, not by their versions', () => {
+test('orders are compared by entries, not by versions', () => {
   expect(isSameOrder([lunch, food], [{ ...lunch, version: 2 }, food])).toBe(true)
   expect(isSameOrder([lunch, food], [food, lunch])).toBe(false)
   expect(isSameOrder([lunch], [lunch, food])).toBe(false)
 })
 
-test('only what the interface asks for is sent', () => {
+test('only fields of the API are sent', () => {
   expect(bodyOf(food)).toEqual({ resource: 'categories', id: 'food', version: 1 })
 })

@@ -220,7 +220,7 @@ test('shows draft and release side by side and marks different and sold-out butt
   expect(within(draftSide).getByRole('button', { name: /もも.*売り切れ/ })).toBeTruthy()
 })
 
-test('the dialog explains missing choices, counts, and adds the item to both papers', async () => {
+test('the dialog explains missing choices, counts, and adds the item to both slips', async () => {
   show(MenuPreviewScreen)
   await press(await side(/編集中/), /ねぎま/)
   const dialog = await screen.findByRole('dialog')
@@ -262,7 +262,7 @@ test('time and language are taken from the address', async () => {
   expect(within(draftSide).queryByRole('button', { name: 'ランチ盛り' })).toBeNull()
 })
 
-test('what was never sent and what to register first are said', async () => {
+test('explains an unsent shop and what to register first', async () => {
   released = null
   lists = { ...draft(), categories: [] }
   show(MenuPreviewScreen)

@@ -78,7 +78,7 @@ test('something needs doing in a shop that is not, even where its list is hidden
 })
 
 test.each([null, undefined])(
-  'it says nothing where the list stands beside it, or before anybody knows',
+  'shows nothing beside the list, or before the state is known',
   (setUp) => {
     show(setUp)
     expect(nothingToDo()).toBeNull()

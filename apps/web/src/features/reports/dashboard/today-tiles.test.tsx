@@ -51,7 +51,7 @@ function show(untilNow: object) {
   )
 }
 
-test('today is compared with the usual from the first receipt that is usual by now', async () => {
+test('today is compared with usual sales once there usually are any', async () => {
   show(figures(775, 0))
   expect(await screen.findByText(/¥775/)).toBeTruthy()
   expect(screen.queryByText(/%/)).toBeNull()

@@ -204,7 +204,7 @@ const answer = (data: unknown) => (respond = async () => ({ status: 200, body: {
 const table = (name: string) =>
   screen.findByLabelText(name, { selector: '[role=group]' }).then((group) => within(group))
 
-test('every figure leads to its receipts, voids to the voids', async () => {
+test('every figure links to its receipts, voids to the voids', async () => {
   answer(revenues)
   show(RevenuesScreen, '?from=2026-11-01&to=2026-11-02')
   const rows = await table('期間別')
@@ -223,7 +223,7 @@ test('every figure leads to its receipts, voids to the voids', async () => {
   )
 })
 
-test('several shops have a row each, which leads to their own receipts', async () => {
+test('several shops have a row each, which links to their own receipts', async () => {
   const ofShop = ({ id, name }: ProfileShop, total: number) => ({
     id,
     name,
@@ -272,7 +272,7 @@ test('a day without guests has no average', async () => {
   expect(cells.map(({ textContent }) => textContent)).toEqual(['¥0', '–', '–'])
 })
 
-test('a single day with sales is a bar, for a line has no beginning and end', async () => {
+test('a single day with sales is shown as a bar', async () => {
   answer(revenues)
   show(RevenuesScreen, '?from=2026-11-01&to=2026-11-02')
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '折れ線' })).checked).toBe(
@@ -288,7 +288,7 @@ test('a single day with sales is a bar, for a line has no beginning and end', as
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '棒' })).checked).toBe(true)
 })
 
-test('the last answer stays, marked as busy, until the next is there', async () => {
+test('the previous response stays, marked as busy, until the next arrives', async () => {
   let answerNext: () => void = () => {}
   respond = (_, query) =>
     query.get('compare') === 'none'
@@ -333,7 +333,7 @@ test('a failed report shows the reason and a retry, an empty one a text', async 
   )
 })
 
-test('shops of one currency are added up, those of another stand apart', async () => {
+test('shops of one currency are added up, others are separate', async () => {
   answer(revenues)
   const router = show(RevenuesScreen, '?preset=today', [main, station, york])
   await table('期間別')
@@ -413,7 +413,7 @@ test('a group opens by its button, which the address remembers; an item has its 
   await waitFor(() => expect(rows.queryByLabelText('そばのレシートを見る')).toBeNull())
 })
 
-test('an hour of the week leads to its receipts, also past midnight', async () => {
+test('an hour of the week links to its receipts, also past midnight', async () => {
   const report: TimePeriodsReport = {
     basis,
     rows: [],

@@ -61,7 +61,7 @@ function mount() {
   return client
 }
 
-test('what was typed stays when the targets cannot be read again', async () => {
+test('typed values stay if the targets cannot be reloaded', async () => {
   const client = mount()
   const [january] = await screen.findAllByDisplayValue('100,000')
   fireEvent.change(january!, { target: { value: '120,000' } })

@@ -90,7 +90,7 @@ describe('floor model', () => {
     ).toBe(345)
   })
 
-  it('undoes and redoes; a new step forgets what could be redone', () => {
+  it('undoes and redoes; a new step clears redo', () => {
     const start = floor(table('a'))
     const stepped = run(
       start,
@@ -106,7 +106,7 @@ describe('floor model', () => {
     expect(editFloor(again, { type: 'rotate', by: 15 }).future).toEqual([])
   })
 
-  it('makes no step of what changes nothing', () => {
+  it('adds no step if nothing changes', () => {
     const state = run(
       floor(table('a', { x: 0, y: 0 })),
       { type: 'select', ids: ['a'] },
@@ -115,7 +115,7 @@ describe('floor model', () => {
     expect(state.past).toEqual([])
   })
 
-  it('duplicates with fresh codes and chooses the copies', () => {
+  it('duplicates with fresh codes and selects the copies', () => {
     const state = run(
       floor(table('a', { code: 'C8' }), table('b', { code: 'C9' })),
       { type: 'select', ids: ['a', 'b'] },
@@ -126,7 +126,7 @@ describe('floor model', () => {
     expect(at(state, state.selection[0]!)).toMatchObject({ x: 120, y: 120 })
   })
 
-  it('removes the chosen and brings them back by undo', () => {
+  it('removes the selected tables and restores them by undo', () => {
     const state = run(
       floor(table('a'), table('b')),
       { type: 'select', ids: ['a'] },
@@ -137,7 +137,7 @@ describe('floor model', () => {
     expect(editFloor(state, { type: 'undo' }).floor.tables).toHaveLength(2)
   })
 
-  it('chooses what a marquee touches, and adds with shift', () => {
+  it('selects what a marquee touches, and adds with shift', () => {
     const state = run(floor(table('a', { x: 0, y: 0 }), table('b', { x: 300, y: 300 })), {
       type: 'marquee',
       box: { x: 90, y: 70, width: 5, height: 5 },
@@ -153,7 +153,7 @@ describe('floor model', () => {
     ).toEqual(['a', 'b'])
   })
 
-  it('aligns what is seen and spreads gaps evenly', () => {
+  it('aligns by the visible edges and distributes gaps evenly', () => {
     const start = floor(
       table('a', { x: 0, y: 0 }),
       table('b', { x: 130, y: 50 }),

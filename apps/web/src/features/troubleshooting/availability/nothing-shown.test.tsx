@@ -42,7 +42,7 @@ function mount(role: Profile['role'], q: string, shown: 'all' | 'sold_out') {
   )
 }
 
-test('a shop without items says where they are registered, to those who may', async () => {
+test('a shop without items shows people with the permission where to register them', async () => {
   mount('shop_manager', '', 'all')
   expect((await screen.findByRole('link', { name: '商品の登録へ' })).getAttribute('href')).toBe(
     '/pos/menu-items',
@@ -59,7 +59,7 @@ test('a search without a hit is cleared by one press', async () => {
   expect(clear).toHaveBeenCalledOnce()
 })
 
-test('a filter that nothing matches says what would stand there', async () => {
+test('a filter without matches explains what it shows', async () => {
   mount('shop_staff', '', 'sold_out')
   expect(await screen.findByText('売り切れにした商品がここに並びます。')).toBeTruthy()
 })

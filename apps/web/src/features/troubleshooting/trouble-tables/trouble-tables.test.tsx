@@ -122,7 +122,7 @@ async function open() {
 const message = () => snackbarStore.read()?.message
 const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: '空席にする' })
 
-test('a stuck table says which, how much, how long and why; the others come on demand', async () => {
+test('a stuck table shows amount, time and reason; others are shown on demand', async () => {
   show()
   const card = await screen.findByRole('listitem', { name: 'テーブル 12' })
   for (const text of [

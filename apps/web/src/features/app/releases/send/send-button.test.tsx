@@ -119,7 +119,7 @@ const sendButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 
 const isReady = async () => waitFor(async () => expect((await sendButton()).disabled).toBe(false))
 const message = () => snackbarStore.read()?.message
 
-test('the button tells how much is unsent, the dialog what it is', async () => {
+test('the button shows the number of unsent changes, the dialog lists them', async () => {
   const dialog = await open('POSへ送信(未送信の変更 1件)')
   await screen.findByText('現金')
   expect(dialog.textContent).toContain('変更 1件')
@@ -168,7 +168,7 @@ test('warnings are shown and do not stop it', async () => {
   await waitFor(() => expect(sends).toHaveBeenCalledOnce())
 })
 
-test('without changes there is nothing to press', async () => {
+test('without changes the dialog has no send button', async () => {
   preview = nothing
   const dialog = await open('POSへ送信')
   await screen.findByText('送信する変更はありません')
@@ -176,7 +176,7 @@ test('without changes there is nothing to press', async () => {
   expect(screen.queryByRole('button', { name: '送信する' })).toBeNull()
 })
 
-test('a draft that went wrong meanwhile is refused: the dialog stays and shows why', async () => {
+test('a refused draft leaves the dialog open with the reason', async () => {
   await open(/POSへ送信/)
   await isReady()
   answerSend = () => {

@@ -33,12 +33,12 @@ describe('moving', () => {
     })
   })
 
-  test('into an empty group, and behind the end', () => {
+  test('into an empty group, and to the end', () => {
     expect(items(moveCard(saved, 'lunch:udon', 'late', 0)).late).toBe('udon')
     expect(items(moveCard(saved, 'lunch:udon', 'dinner', 99)).dinner).toBe('sushi soba udon')
   })
 
-  test('not to where the item stands already', () => {
+  test('not to the item’s own position', () => {
     expect(mayEnter(saved, 'lunch:soba', 'dinner')).toBe(false)
     expect(moveCard(saved, 'lunch:soba', 'dinner', 0)).toBe(saved)
     expect(mayEnter(saved, 'lunch:soba', 'lunch')).toBe(true)
@@ -51,7 +51,7 @@ describe('moving', () => {
   })
 })
 
-test('adding leaves out what stands there, and gives every card a key of its own', () => {
+test('adding skips existing items and gives every card its own key', () => {
   const moved = moveCard(saved, 'lunch:udon', 'late', 0)
   const added = addItems(moved, 'lunch', ['udon', 'soba', 'curry', 'curry'])
   expect(items(added).lunch).toBe('soba ramen udon curry')
@@ -59,27 +59,27 @@ test('adding leaves out what stands there, and gives every card a key of its own
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-describe('what is saved', () => {
-  test('both groups of a move with the versions that were read, no other', () => {
+describe('saving a board', () => {
+  test('sends both groups of a move with the versions that were read, no other', () => {
     expect(changedGroups(saved, moveCard(saved, 'lunch:udon', 'late', 0))).toEqual([
       { id: 'lunch', version: 3, menu_item_ids: ['soba', 'ramen'] },
       { id: 'late', version: 1, menu_item_ids: ['udon'] },
     ])
   })
 
-  test('nothing where everything is back', () => {
+  test('sends nothing if everything is back in place', () => {
     const there = moveCard(saved, 'lunch:udon', 'late', 0)
     expect(changedGroups(saved, moveCard(there, 'lunch:udon', 'lunch', 1))).toEqual([])
   })
 
-  test('a removed card', () => {
+  test('sends the group of a removed card', () => {
     expect(changedGroups(saved, removeCard(saved, 'dinner:soba'))).toEqual([
       { id: 'dinner', version: 5, menu_item_ids: ['sushi'] },
     ])
   })
 })
 
-test('newer groups: their items, or only their versions to save over them', () => {
+test('uses newer groups: their items, or only their versions to save over them', () => {
   const mine = moveCard(saved, 'lunch:udon', 'late', 0)
   const newer = [{ id: 'late', version: 2, menu_item_ids: ['tea'] }]
   expect(items(takeOver(mine, newer, 'items'))).toMatchObject({ late: 'tea', lunch: 'soba ramen' })

@@ -67,7 +67,7 @@ const menuOf = (name: string, group: string) =>
 const choose = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 
-test('the menu moves an item to another group; the keyboard goes on from there', async () => {
+test('the menu moves an item to another group; the focus follows it', async () => {
   await mount()
   fireEvent.click(menuOf('うどん', '昼'))
   await choose('夜')
@@ -92,7 +92,7 @@ test('the menu moves within the group', async () => {
   expect(order('昼')).toEqual(['うどん', 'そば'])
 })
 
-test('the menu takes off one group alone', async () => {
+test('the menu removes an item from one group only', async () => {
   await mount()
   fireEvent.click(menuOf('そば', '昼'))
   await choose('グループから外す')
@@ -100,7 +100,7 @@ test('the menu takes off one group alone', async () => {
   expect(order('夜')).toEqual(['寿司', 'そば'])
 })
 
-test('several items are added at once, those that are there cannot be', async () => {
+test('several items are added at once; existing ones cannot be added', async () => {
   await mount()
   fireEvent.click(
     within(screen.getByRole('region', { name: '昼' })).getByRole('button', { name: '商品を追加' }),

@@ -20,7 +20,7 @@ test("an empty address means the last 30 complete days by the shop's revenue typ
   })
 })
 
-test('a week begins as the shop says', () => {
+test('weeks start on the shop’s first weekday', () => {
   expect(
     readReportSearch({ preset: 'this_week' }, { ...address, week_starts_on: 'sunday' }),
   ).toMatchObject({
@@ -81,7 +81,7 @@ test('requests only figures from the API, not their display', () => {
   })
 })
 
-test('a month that the range cuts says which days are left', () => {
+test('a partial month states its days', () => {
   const shortened = { period: '2026-11-01', from: '2026-11-01', to: '2026-11-20' }
   expect(periodLabel(shortened, 'month', 'ja')).toBe('2026年11月 (11-01 – 11-20)')
   expect(periodLabel({ ...shortened, to: '2026-11-30' }, 'month', 'en')).toBe('Nov 2026')
@@ -91,7 +91,7 @@ test('a month that the range cuts says which days are left', () => {
   expect(shortPeriodLabel({ ...shortened, from: '2026-11-03' }, 'week')).toBe('11/3')
 })
 
-test('a change is against what was; from nothing there is none', () => {
+test('a change is relative to the compared value; there is none from zero', () => {
   expect(changeOf(120, 100)).toEqual({ text: '+20.0%', direction: 'up' })
   expect(changeOf(-50, -100)).toEqual({ text: '+50.0%', direction: 'up' })
   expect(changeOf(100_001, 100_000)).toEqual({ text: '0.0%', direction: 'same' })
@@ -112,7 +112,7 @@ test('every rate of both ranges gets its column, highest first', () => {
   ])
 })
 
-test('discounts are so small a part of all sales that they need two decimals', () => {
+test('shares of discounts have two decimals', () => {
   expect(formatSmallShare(0.0004)).toBe('0.04%')
   expect(formatSmallShare(1)).toBe('100.00%')
 })

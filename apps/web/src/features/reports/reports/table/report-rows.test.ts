@@ -52,7 +52,7 @@ const basis = {
   shops: [{ id: 'shop-1', name: '本店', timezone: 'Asia/Tokyo', close_time: '05:00:00' }],
 }
 
-test('a row opens by its name, which the address holds whatever is in it', () => {
+test('a row opens by its name, which the address stores with any characters', () => {
   expect(labels(shownRows(rows, openRows(rows, undefined)))).toEqual([
     '0 飲み物',
     '0 食事',
@@ -74,7 +74,7 @@ test('a row opens by its name, which the address holds whatever is in it', () =>
   )
 })
 
-test('sorting goes through every depth; what has no figure stands last either way', () => {
+test('sorts every level; rows without a figure come last in both directions', () => {
   const all = openRows(rows, 'all')
   expect(labels(shownRows(sortedRows(rows, columns, '-net'), all))).toEqual([
     '0 食事',
@@ -117,7 +117,7 @@ test('a figure links to its receipts by their day; a row may have own days and s
   )
 })
 
-test('what no address can hold is no link', () => {
+test('a value that no address can hold has no link', () => {
   expect(behindKeys('items', [])).toBeNull()
   expect(
     behindKeys(

@@ -9,7 +9,7 @@ const ofTwoShops = [
   { key: 'OUT', label: 'Take-out' },
 ]
 
-it('each name and each key is there once, whatever shops call alike', () => {
+it('each name and key exists once, even if shops share names', () => {
   expect(namedKeys(ofTwoShops)).toEqual([
     { value: 'a-cash,b-cash', label: 'Cash' },
     { value: 'OUT', label: 'OUT' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countFilters, noFilters, readReceiptSearch } from './receipt-search.ts'
 
-test('a drill-down from a report is taken as it is', () => {
+test('accepts a drill-down from a report unchanged', () => {
   const search = {
     from: '2026-11-01',
     to: '2026-11-30',
@@ -14,7 +14,7 @@ test('a drill-down from a report is taken as it is', () => {
   expect(readReceiptSearch(search)).toEqual(search)
 })
 
-test('what the server would refuse, and what is not the list’s, is left out', () => {
+test('drops parameters that the server would refuse or the list does not have', () => {
   expect(
     readReceiptSearch({
       from: '2026-13-01',
@@ -35,11 +35,11 @@ test('what the server would refuse, and what is not the list’s, is left out', 
   ).toEqual({})
 })
 
-test('a date half typed is no date yet', () => {
+test('a partly typed date is not a date', () => {
   expect(readReceiptSearch({ from: '0202-11-01', to: '2026-02-30' })).toEqual({})
 })
 
-test('clearing takes away everything that counts as a filter, and leaves the order', () => {
+test('clearing removes all filters and keeps the sort order', () => {
   const raw = {
     q: '12',
     staff: '担当',

@@ -30,7 +30,7 @@ const codes = (query: Partial<Parameters<typeof shownTables>[1]>) =>
   shownTables(tables, { q: '', floor: '', sort: '', ...query }).map(({ code }) => code)
 
 describe('the tables of all floors', () => {
-  it('follow the floors, and count like people', () => {
+  it('have the order of the floors', () => {
     expect(codes({})).toEqual(['9', '10', '2', 'C1'])
     expect(tables.at(-1)).toMatchObject({ floor: '1階', kind: 'rect', center: 'バー' })
   })

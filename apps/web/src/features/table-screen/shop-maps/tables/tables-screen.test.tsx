@@ -95,7 +95,7 @@ test('says what could not be read, and reads it again', async () => {
   expect(await screen.findByRole('link', { name: '座敷1' })).toBeTruthy()
 })
 
-test('sorts by a heading: up, down, as the floors have it', async () => {
+test('sorts by a heading: ascending, descending, floor order', async () => {
   await mount()
   const heading = await screen.findByRole('button', { name: '席数' })
   fireEvent.click(heading)
@@ -107,7 +107,7 @@ test('sorts by a heading: up, down, as the floors have it', async () => {
   )
 })
 
-test('what is searched has its QR codes on the sheet, and nothing else', async () => {
+test('the sheet has the QR codes of the found tables only', async () => {
   await mount('/?q=2%E9%9A%8E&view=codes')
   expect(await screen.findByRole('img', { name: 'テーブル座敷1のQRコード' })).toBeTruthy()
   expect(screen.getAllByRole('img')).toHaveLength(1)
