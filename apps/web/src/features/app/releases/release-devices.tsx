@@ -11,9 +11,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
-import { onPhones } from '#ui/table/on-phones.ts'
-import { openRow } from '#ui/table/open-row.ts'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 /** Refreshes often: after sending, people watch the devices catch up. */
 const refreshMilliseconds = 5_000
@@ -44,40 +42,37 @@ function DeviceTable({ number, devices }: { number: number; devices: readonly Re
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
   return (
-    <div className={`${table.region} ${table.lines}`}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('device')}</th>
-            <th>{t('state')}</th>
-            <th>{t('since')}</th>
-            <th>{t('runs')}</th>
-            <th>{t('last_seen')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {devices.map((device) => (
-            <tr key={device.id} onClick={openRow}>
-              <td data-title>
-                <PageLink to={recordPath('devices', device.id)}>{device.name}</PageLink>
-              </td>
-              <td data-label={t('state')}>
-                <DeviceState number={number} device={device} />
-              </td>
-              <td data-label={t('since')} {...onPhones(device.since !== null)}>
-                {device.since ? formatDateTime(device.since, timeZone) : '-'}
-              </td>
-              <td data-label={t('runs')} {...onPhones(device.runs !== null)}>
-                {device.runs === null ? '-' : `#${device.runs}`}
-              </td>
-              <td data-label={t('last_seen')} {...onPhones(device.last_seen_at !== null)}>
-                {device.last_seen_at ? formatDateTime(device.last_seen_at, timeZone) : '-'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('device_list')}
+      records={devices}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('device'),
+          role: 'title',
+          render: ({ id, name }) => <PageLink to={recordPath('devices', id)}>{name}</PageLink>,
+        },
+        {
+          label: t('state'),
+          render: (device) => <DeviceState number={number} device={device} />,
+        },
+        {
+          label: t('since'),
+          render: ({ since }) => (since ? formatDateTime(since, timeZone) : '-'),
+          isEmpty: ({ since }) => since === null,
+        },
+        {
+          label: t('runs'),
+          render: ({ runs }) => (runs === null ? '-' : `#${runs}`),
+          isEmpty: ({ runs }) => runs === null,
+        },
+        {
+          label: t('last_seen'),
+          render: ({ last_seen_at: at }) => (at ? formatDateTime(at, timeZone) : '-'),
+          isEmpty: ({ last_seen_at: at }) => at === null,
+        },
+      ]}
+    />
   )
 }
 

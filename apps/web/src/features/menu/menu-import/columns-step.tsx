@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Table.css'
-import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type MenuField, menuFields } from '@pos/contract/exchange/menu-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { FileChoices } from './file-choices.tsx'
-import classes from './menu-import.module.css'
 import type { useMenuFile } from './use-menu-file.ts'
 
 /**
@@ -26,37 +25,38 @@ export function ColumnsStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
     <Stack gap="md">
       <Text size="sm">{t('columns.help')}</Text>
       {menu.report && <FileChoices menu={menu} report={menu.report} />}
-      <Table verticalSpacing="xs" className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('columns.heading')}</Table.Th>
-            <Table.Th>{t('columns.samples')}</Table.Th>
-            <Table.Th w={260}>{t('columns.holds')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {columns.map(({ heading, samples }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the columns never change, and two headings may be equal
-            <Table.Tr key={index}>
-              <Table.Td className={classes.name}>{heading || '-'}</Table.Td>
-              <Table.Td data-label={t('columns.samples')} c="dimmed">
-                <span className={classes.text}>{samples.join(' · ')}</span>
-              </Table.Td>
-              <Table.Td>
-                <NativeSelect
-                  aria-label={`${t('columns.holds')}: ${heading}`}
-                  value={fields[index] ?? ''}
-                  onChange={(event) => choose(index, event.currentTarget.value)}
-                  data={[
-                    { value: '', label: t('columns.nothing') },
-                    ...menuFields.map((field) => ({ value: field, label: t(`fields.${field}`) })),
-                  ]}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        label={t('columns.heading')}
+        isStacked
+        records={columns.map((column, index) => ({ ...column, index }))}
+        keyOf={({ index }) => String(index)}
+        columns={[
+          { label: t('columns.heading'), role: 'title', render: (one) => one.heading || '-' },
+          {
+            label: t('columns.samples'),
+            render: ({ samples }) => (
+              <Text span inherit c="dimmed">
+                {samples.join(' · ')}
+              </Text>
+            ),
+          },
+          {
+            label: t('columns.holds'),
+            minWidth: 260,
+            render: ({ heading, index }) => (
+              <NativeSelect
+                aria-label={`${t('columns.holds')}: ${heading}`}
+                value={fields[index] ?? ''}
+                onChange={(event) => choose(index, event.currentTarget.value)}
+                data={[
+                  { value: '', label: t('columns.nothing') },
+                  ...menuFields.map((field) => ({ value: field, label: t(`fields.${field}`) })),
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
       <Group justify="flex-end">
         {!isReady && (
           <Text size="sm" c="dimmed">

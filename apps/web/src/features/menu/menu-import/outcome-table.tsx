@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Table.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { Checkbox, ScrollArea, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { Checkbox, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core'
 import {
   type MenuImportReport,
   type MenuImportRow,
@@ -13,6 +12,7 @@ import { useCurrency } from '#lib/profile.ts'
 import { formatAmount } from '#lib/text/format.ts'
 import { useRunTimeTexts } from '#lib/text/run-time-texts.ts'
 import { MoneyText } from '#ui/input/money-text.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './menu-import.module.css'
 import type { useMenuFile } from './use-menu-file.ts'
 
@@ -25,11 +25,6 @@ const shownRows = 200
 /** The items of the file by result; wrong ones first. */
 export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportReport }) {
   const { t } = useTranslation('menu-import')
-  const texts = useRunTimeTexts(['menu-items'])
-  const labelOf = (field: string) =>
-    texts.exists(`fields.${field}`, { ns: 'menu-items' })
-      ? texts.t(`fields.${field}`, { ns: 'menu-items' })
-      : ''
   const counts = { ...report.counts, left: report.left_out.count }
   const present = actions.filter((action) => counts[action] > 0)
   const [selected, setSelected] = useState<(typeof actions)[number] | null>(null)
@@ -50,27 +45,11 @@ export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportR
           }))}
         />
       </ScrollArea>
-      <div className={classes.rows}>
-        <Table fz="sm" verticalSpacing={6} stickyHeader className={classes.table}>
-          <Table.Thead>
-            <Headings shown={shown} />
-          </Table.Thead>
-          <Table.Tbody>
-            {shown === 'left'
-              ? report.left_out.rows.slice(0, shownRows).map(({ row, name, reasons }) => (
-                  <Table.Tr key={row}>
-                    <TakeCell menu={menu} row={row} name={name} />
-                    <Table.Td data-label={t('outcome.row')}>{row}</Table.Td>
-                    <Table.Td className={classes.name}>{name || '-'}</Table.Td>
-                    <Table.Td className={classes.text}>{reasons.join(' ')}</Table.Td>
-                  </Table.Tr>
-                ))
-              : rows.map((row) => (
-                  <ItemRow key={row.row} menu={menu} row={row} labelOf={labelOf} />
-                ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      {shown === 'left' ? (
+        <LeftOutTable menu={menu} rows={report.left_out.rows.slice(0, shownRows)} />
+      ) : (
+        <ItemTable menu={menu} rows={rows} canTake={shown !== 'unchanged'} />
+      )}
       {counts[shown] > drawn && (
         <Text size="sm" c="dimmed">
           {t('outcome.more', { count: counts[shown] - drawn })}
@@ -80,98 +59,127 @@ export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportR
   )
 }
 
-function Headings({ shown }: { shown: (typeof actions)[number] }) {
+/** Rows that the import skips, with their reasons. */
+function LeftOutTable({ menu, rows }: { menu: Menu; rows: MenuImportReport['left_out']['rows'] }) {
   const { t } = useTranslation('menu-import')
   return (
-    <Table.Tr>
-      {shown !== 'unchanged' && <Table.Th w={84}>{t('outcome.take')}</Table.Th>}
-      <Table.Th w={56}>{t('outcome.row')}</Table.Th>
-      <Table.Th>{t('outcome.name')}</Table.Th>
-      {shown !== 'left' && (
-        <>
-          <Table.Th>{t('outcome.category')}</Table.Th>
-          <Table.Th ta="right">{t('outcome.price')}</Table.Th>
-          <Table.Th>{t('outcome.tax')}</Table.Th>
-        </>
-      )}
-      <Table.Th w="34%">{t('outcome.what')}</Table.Th>
-    </Table.Tr>
+    <PlainTable
+      label={t('outcome.rows')}
+      isStacked
+      isTall
+      records={rows}
+      keyOf={({ row }) => String(row)}
+      columns={[
+        {
+          label: t('outcome.take'),
+          render: ({ row, name }) => <TakeBox menu={menu} row={row} name={name} />,
+        },
+        { label: t('outcome.row'), render: ({ row }) => row },
+        { label: t('outcome.name'), role: 'title', render: ({ name }) => name || '-' },
+        { label: t('outcome.what'), render: ({ reasons }) => reasons.join(' ') },
+      ]}
+    />
+  )
+}
+
+interface ItemTableProps {
+  menu: Menu
+  rows: readonly MenuImportRow[]
+  /** True if rows can be skipped. */
+  canTake: boolean
+}
+
+function ItemTable({ menu, rows, canTake }: ItemTableProps) {
+  const { t } = useTranslation('menu-import')
+  const currency = useCurrency()
+  return (
+    <PlainTable
+      label={t('outcome.rows')}
+      isStacked
+      isTall
+      records={rows}
+      keyOf={({ row }) => String(row)}
+      columns={[
+        canTake && {
+          label: t('outcome.take'),
+          render: ({ row, name }) => <TakeBox menu={menu} row={row} name={name} />,
+        },
+        { label: t('outcome.row'), render: ({ row }) => row },
+        { label: t('outcome.name'), role: 'title', render: ({ name }) => name || '-' },
+        { label: t('outcome.category'), render: ({ category }) => category ?? '-' },
+        {
+          label: t('outcome.price'),
+          look: 'number',
+          render: ({ price }) =>
+            price === null ? '-' : <MoneyText>{formatAmount(price, currency)}</MoneyText>,
+        },
+        { label: t('outcome.tax'), look: 'whole', render: ({ tax }) => tax ?? '-' },
+        {
+          label: t('outcome.what'),
+          minWidth: 240,
+          render: (row) => <Outcome row={row} />,
+          isEmpty: ({ cells, notes }) => cells.length === 0 && notes.length === 0,
+        },
+      ]}
+    />
   )
 }
 
 /**
  * Skips a row in the import, or includes a skipped one. Rows without an item cannot be included.
  */
-function TakeCell({ menu, row, name }: { menu: Menu; row: number; name: string }) {
+function TakeBox({ menu, row, name }: { menu: Menu; row: number; name: string }) {
   const { t } = useTranslation('menu-import')
   const without = menu.options.without ?? []
   const isLeft = menu.report?.left_out.rows.some((one) => one.row === row) === true
   const mayChange = without.includes(row) || (!isLeft && without.length < maxRowsWithout)
   return (
-    <Table.Td data-label={t('outcome.take')}>
-      <Checkbox
-        aria-label={t('outcome.take_row', { name, row })}
-        checked={!isLeft}
-        disabled={menu.isBusy || !mayChange}
-        onChange={(event) => menu.takeRow(row, event.currentTarget.checked)}
-      />
-    </Table.Td>
+    <Checkbox
+      aria-label={t('outcome.take_row', { name, row })}
+      checked={!isLeft}
+      disabled={menu.isBusy || !mayChange}
+      onChange={(event) => menu.takeRow(row, event.currentTarget.checked)}
+    />
   )
 }
 
-function ItemRow({
-  menu,
-  row,
-  labelOf,
-}: {
-  menu: Menu
-  row: MenuImportRow
-  labelOf: (field: string) => string
-}) {
-  const { t } = useTranslation('menu-import')
-  const currency = useCurrency()
+/** The fields that the import sets, with their problems, and the notes of a row. */
+function Outcome({ row }: { row: MenuImportRow }) {
+  const texts = useRunTimeTexts(['menu-items'])
+  const labelOf = (field: string) =>
+    texts.exists(`fields.${field}`, { ns: 'menu-items' })
+      ? texts.t(`fields.${field}`, { ns: 'menu-items' })
+      : ''
   return (
-    <Table.Tr>
-      {row.action !== 'unchanged' && <TakeCell menu={menu} row={row.row} name={row.name} />}
-      <Table.Td data-label={t('outcome.row')}>{row.row}</Table.Td>
-      <Table.Td className={classes.name}>{row.name || '-'}</Table.Td>
-      <Table.Td data-label={t('outcome.category')}>
-        <span className={classes.text}>{row.category ?? '-'}</span>
-      </Table.Td>
-      <Table.Td data-label={t('outcome.price')} ta="right">
-        {row.price === null ? '-' : <MoneyText>{formatAmount(row.price, currency)}</MoneyText>}
-      </Table.Td>
-      <Table.Td data-label={t('outcome.tax')}>{row.tax ?? '-'}</Table.Td>
-      <Table.Td className={classes.text}>
-        {row.cells.map((cell) => (
-          <div key={cell.field}>
-            <Text span size="sm" c="dimmed">
-              {labelOf(cell.field)}:
-            </Text>{' '}
-            {row.action === 'change' && (
-              <>
-                <Text component="del" size="sm" c="dimmed">
-                  {cell.before}
-                </Text>
-                {' → '}
-              </>
-            )}
-            <Text span size="sm" fw={600}>
-              {cell.after}
-            </Text>
-            {cell.problems.map((problem) => (
-              <Text key={problem} size="xs" c="var(--pos-error-ink)">
-                {problem}
+    <div>
+      {row.cells.map((cell) => (
+        <div key={cell.field}>
+          <Text span size="sm" c="dimmed">
+            {labelOf(cell.field)}:
+          </Text>{' '}
+          {row.action === 'change' && (
+            <>
+              <Text component="del" size="sm" c="dimmed">
+                {cell.before}
               </Text>
-            ))}
-          </div>
-        ))}
-        {row.notes.map((note) => (
-          <Text key={note} size="xs" c="dimmed">
-            {note}
+              {' → '}
+            </>
+          )}
+          <Text span size="sm" fw={600}>
+            {cell.after}
           </Text>
-        ))}
-      </Table.Td>
-    </Table.Tr>
+          {cell.problems.map((problem) => (
+            <Text key={problem} size="xs" c="var(--pos-error-ink)">
+              {problem}
+            </Text>
+          ))}
+        </div>
+      ))}
+      {row.notes.map((note) => (
+        <Text key={note} size="xs" c="dimmed">
+          {note}
+        </Text>
+      ))}
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
 import { formatAmount } from '#lib/text/format.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './targets.module.css'
 import { useTargetsForm } from './use-targets-form.ts'
 
@@ -72,51 +73,61 @@ function MonthTable({ saved, form }: { saved: SalesTargets; form: Form }) {
     (all, { net }, index) => all + (form.targets[index] ? net : 0),
     0,
   )
+  const nameOf = ({ month }: Month) => monthName.format(new Date(`${month}T00:00:00Z`))
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {(['month', 'target', 'net', 'reached', 'before'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {saved.months.map(({ month, net, net_before }, index) => {
-          const name = monthName.format(new Date(`${month}T00:00:00Z`))
-          const text = form.amounts[index] ?? ''
-          return (
-            <tr key={month}>
-              <th scope="row">{name}</th>
-              <td data-label={t('target')}>
-                <TextInput
-                  aria-label={`${t('target')} ${name}`}
-                  inputMode="decimal"
-                  value={text}
-                  error={form.isWrong(text) && t('amount_wrong')}
-                  onChange={(event) => form.setAmount(index, event.currentTarget.value)}
-                  classNames={{ input: classes.amount ?? '' }}
-                />
-              </td>
-              <td data-label={t('net')}>{money(net)}</td>
-              <td data-label={t('reached')}>{share(net, form.targets[index])}</td>
-              <td data-label={t('before')}>{money(net_before)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('total')}</th>
-          <td data-label={t('target')}>{money(target)}</td>
-          <td data-label={t('net')}>{money(sum(({ net }) => net))}</td>
-          <td data-label={t('reached')}>{share(netOfTargets, target)}</td>
-          <td data-label={t('before')}>{money(sum(({ net_before }) => net_before))}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <PlainTable
+      label={t('title')}
+      isStacked
+      records={saved.months.map((month, index) => ({ ...month, index }))}
+      keyOf={({ month }) => month}
+      footer={t('total')}
+      columns={[
+        { label: t('month'), role: 'title', render: nameOf },
+        {
+          label: t('target'),
+          look: 'number',
+          render: (month) => <AmountInput form={form} index={month.index} name={nameOf(month)} />,
+          footer: money(target),
+        },
+        {
+          label: t('net'),
+          look: 'number',
+          render: ({ net }) => money(net),
+          footer: money(sum(({ net }) => net)),
+        },
+        {
+          label: t('reached'),
+          look: 'number',
+          render: ({ net, index }) => share(net, form.targets[index]),
+          footer: share(netOfTargets, target),
+        },
+        {
+          label: t('before'),
+          look: 'number',
+          render: (month) => money(month.net_before),
+          footer: money(sum((month) => month.net_before)),
+        },
+      ]}
+    />
+  )
+}
+
+type Month = SalesTargets['months'][number]
+
+function AmountInput({ form, index, name }: { form: Form; index: number; name: string }) {
+  const { t } = useTranslation('targets')
+  const text = form.amounts[index] ?? ''
+  return (
+    <TextInput
+      aria-label={`${t('target')} ${name}`}
+      inputMode="decimal"
+      value={text}
+      error={form.isWrong(text) && t('amount_wrong')}
+      onChange={(event) => form.setAmount(index, event.currentTarget.value)}
+      w={140}
+      ml="auto"
+      classNames={{ input: classes.amount ?? '' }}
+    />
   )
 }
 

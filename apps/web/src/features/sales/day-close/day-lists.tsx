@@ -7,8 +7,7 @@ import { recordPath } from '#lib/routing/page-path.ts'
 import { formatDateTime, formatNumber, formatTime } from '#lib/text/format.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { onPhones } from '#ui/table/on-phones.ts'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
 
 /** Receipts and voided lines after the close; hidden if there are none. */
@@ -27,44 +26,33 @@ function Receipts({ late }: Pick<BusinessDay, 'late'>) {
   const { t } = useTranslation('day-close')
   const timeZone = useTimeZone()
   return (
-    <div role="group" className={table.region} aria-label={t('late.title')}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('late.receipt')}</th>
-            <th>{t('late.paid_at')}</th>
-            <th>{t('late.received_at')}</th>
-            <th className={table.number}>{t('total')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {late.receipts.map((receipt) => (
-            <tr key={receipt.id}>
-              <td data-title>
-                <PageLink to={recordPath('receipts', receipt.id)}>
-                  {receipt.receipt_number ?? receipt.uid}
-                </PageLink>
-              </td>
-              <td data-label={t('late.paid_at')}>{formatTime(receipt.paid_at, timeZone)}</td>
-              <td data-label={t('late.received_at')}>
-                {formatDateTime(receipt.received_at, timeZone)}
-              </td>
-              <td data-label={t('total')} className={table.number}>
-                <Amount>{receipt.total}</Amount>
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <td data-title colSpan={3}>
-              <b>{t('late.sum')}</b>
-            </td>
-            <td data-label={t('total')} className={table.number} style={{ fontWeight: 600 }}>
-              <Amount>{late.total}</Amount>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('late.title')}
+      isStacked
+      records={late.receipts}
+      keyOf={({ id }) => id}
+      footer={t('late.sum')}
+      columns={[
+        {
+          label: t('late.receipt'),
+          role: 'title',
+          render: ({ id, receipt_number: number, uid }) => (
+            <PageLink to={recordPath('receipts', id)}>{number ?? uid}</PageLink>
+          ),
+        },
+        { label: t('late.paid_at'), render: (one) => formatTime(one.paid_at, timeZone) },
+        {
+          label: t('late.received_at'),
+          render: (one) => formatDateTime(one.received_at, timeZone),
+        },
+        {
+          label: t('total'),
+          look: 'number',
+          render: ({ total }) => <Amount>{total}</Amount>,
+          footer: <Amount>{late.total}</Amount>,
+        },
+      ]}
+    />
   )
 }
 
@@ -72,36 +60,33 @@ function Voids({ voids }: Pick<BusinessDay['late'], 'voids'>) {
   const { t } = useTranslation('day-close')
   const timeZone = useTimeZone()
   return (
-    <div role="group" className={table.region} aria-label={t('late.voids')}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('late.void')}</th>
-            <th>{t('late.void_at')}</th>
-            <th>{t('late.received_at')}</th>
-            <th className={table.number}>{t('sums.void_amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {voids.map((one) => (
-            <tr key={one.id}>
-              <td data-title>
-                <PageLink
-                  to={recordPath('receipt-void-orders', one.id)}
-                >{`${one.name} × ${formatNumber(one.quantity)}`}</PageLink>
-              </td>
-              <td data-label={t('late.void_at')}>{formatTime(one.void_at, timeZone)}</td>
-              <td data-label={t('late.received_at')}>
-                {formatDateTime(one.received_at, timeZone)}
-              </td>
-              <td data-label={t('sums.void_amount')} className={table.number}>
-                <Amount>{one.amount}</Amount>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('late.voids')}
+      isStacked
+      records={voids}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('late.void'),
+          role: 'title',
+          render: ({ id, name, quantity }) => (
+            <PageLink to={recordPath('receipt-void-orders', id)}>
+              {`${name} × ${formatNumber(quantity)}`}
+            </PageLink>
+          ),
+        },
+        { label: t('late.void_at'), render: (one) => formatTime(one.void_at, timeZone) },
+        {
+          label: t('late.received_at'),
+          render: (one) => formatDateTime(one.received_at, timeZone),
+        },
+        {
+          label: t('sums.void_amount'),
+          look: 'number',
+          render: ({ amount }) => <Amount>{amount}</Amount>,
+        },
+      ]}
+    />
   )
 }
 
@@ -112,50 +97,39 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
   if (events.length === 0) return null
   return (
     <Section title={t('events.title')}>
-      <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('events.title')}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{t('events.at')}</th>
-              <th>{t('events.kind')}</th>
-              <th className={table.number}>{t('events.amount')}</th>
-              <th>{t('drawer')}</th>
-              <th>{t('staff')}</th>
-              <th>{t('events.note')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.map((event) => (
-              <tr key={event.id}>
-                <td data-title>{formatTime(event.at, timeZone)}</td>
-                <td data-label={t('events.kind')}>{t(`events.kinds.${event.kind}`)}</td>
-                <td
-                  data-label={t('events.amount')}
-                  className={table.number}
-                  {...onPhones(event.amount !== null)}
-                >
-                  <Amount>{event.amount}</Amount>
-                </td>
-                <td data-label={t('drawer')}>{event.device}</td>
-                <td data-label={t('staff')} {...onPhones(event.staff !== null)}>
-                  {event.staff ?? '-'}
-                </td>
-                <td
-                  data-label={t('events.note')}
-                  style={{ overflowWrap: 'anywhere' }}
-                  {...onPhones(event.is_late || event.flags.length > 0 || event.reason !== null)}
-                >
-                  {event.is_late && <StatusBadge tone="warning">{t('late.mark')}</StatusBadge>}
-                  {event.flags.length > 0 && (
-                    <StatusBadge tone="warning">{t('events.check')}</StatusBadge>
-                  )}{' '}
-                  {event.reason ?? ''}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t('events.title')}
+        records={events}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: t('events.at'), role: 'title', render: ({ at }) => formatTime(at, timeZone) },
+          { label: t('events.kind'), render: ({ kind }) => t(`events.kinds.${kind}`) },
+          {
+            label: t('events.amount'),
+            look: 'number',
+            render: ({ amount }) => <Amount>{amount}</Amount>,
+            isEmpty: ({ amount }) => amount === null,
+          },
+          { label: t('drawer'), render: ({ device }) => device },
+          {
+            label: t('staff'),
+            render: ({ staff }) => staff ?? '-',
+            isEmpty: ({ staff }) => staff === null,
+          },
+          {
+            label: t('events.note'),
+            render: ({ is_late: isLate, flags, reason }) => (
+              <>
+                {isLate && <StatusBadge tone="warning">{t('late.mark')}</StatusBadge>}
+                {flags.length > 0 && <StatusBadge tone="warning">{t('events.check')}</StatusBadge>}{' '}
+                {reason ?? ''}
+              </>
+            ),
+            isEmpty: ({ is_late: isLate, flags, reason }) =>
+              !isLate && flags.length === 0 && reason === null,
+          },
+        ]}
+      />
     </Section>
   )
 }

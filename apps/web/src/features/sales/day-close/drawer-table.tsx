@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { formatAmount } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
 import { sessionKey, type Typed } from './use-typed.ts'
 
@@ -39,29 +39,64 @@ export function DrawerTable({
           {t('drawers.empty')}
         </Text>
       ) : (
-        <div role="group" className={table.region} aria-label={t('drawers.title')}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>{t('drawer')}</th>
-                {parts.map((name) => (
-                  <th key={name} className={table.number}>
-                    {t(`parts.${name}`)}
-                  </th>
-                ))}
-                <th className={table.number}>{t('expected')}</th>
-                <th className={table.number}>{t('counted')}</th>
-                {hasMoved && <th className={table.number}>{t('since_count')}</th>}
-                <th className={table.number}>{t('over_short')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {drawers.map((drawer) => (
-                <Row key={sessionKey(drawer)} drawer={drawer} typed={typed} hasMoved={hasMoved} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t('drawers.title')}
+          isStacked
+          records={drawers}
+          keyOf={sessionKey}
+          columns={[
+            {
+              label: t('drawer'),
+              role: 'title',
+              render: (drawer) => <DrawerName drawer={drawer} />,
+            },
+            ...parts.map((name) => ({
+              label: t(`parts.${name}`),
+              look: 'number' as const,
+              render: (drawer: DrawerRow) => (
+                <>
+                  <Amount>{partOf(drawer, name)}</Amount>
+                  {name === 'float' && (
+                    <FloatDifference>{drawer.float_difference ?? 0}</FloatDifference>
+                  )}
+                </>
+              ),
+            })),
+            {
+              label: t('expected'),
+              look: 'number',
+              isStrong: true,
+              render: ({ expected }) => <Amount>{expected}</Amount>,
+            },
+            {
+              label: t('counted'),
+              look: 'number',
+              render: (drawer) =>
+                typed && drawer.counted === null ? (
+                  <CountInput drawer={drawer} typed={typed} />
+                ) : (
+                  <Amount>{drawer.counted}</Amount>
+                ),
+            },
+            hasMoved && {
+              label: t('since_count'),
+              look: 'number',
+              render: (drawer) => <Amount>{drawer.since_count}</Amount>,
+            },
+            {
+              label: t('over_short'),
+              look: 'number',
+              render: (drawer) => {
+                const counted = typed?.amountOf(typed.counts[sessionKey(drawer)]) ?? null
+                return (
+                  <OverShortText>
+                    {counted === null ? drawer.over_short : counted - drawer.expected}
+                  </OverShortText>
+                )
+              },
+            },
+          ]}
+        />
       )}
     </Section>
   )
@@ -88,64 +123,35 @@ function partOf(drawer: DrawerRow, name: (typeof parts)[number]): number {
   return subtracted.has(name) && amount !== 0 ? -amount : amount
 }
 
-interface RowProps {
-  drawer: DrawerRow
-  typed: Typed | null
-  /** True if cash moved after a count in any drawer of the day. */
-  hasMoved: boolean
+function DrawerName({ drawer: { device, session, staff } }: { drawer: DrawerRow }) {
+  const { t } = useTranslation('day-close')
+  return (
+    <>
+      {device || t('no_drawer')}
+      {session > 1 ? ` (${t('session', { number: session })})` : ''}
+      {staff && (
+        <Text size="xs" c="dimmed">
+          {staff}
+        </Text>
+      )}
+    </>
+  )
 }
 
-function Row({ drawer, typed, hasMoved }: RowProps) {
+function CountInput({ drawer, typed }: { drawer: DrawerRow; typed: Typed }) {
   const { t } = useTranslation('day-close')
   const key = sessionKey(drawer)
-  const text = typed?.counts[key]
-  const counted = typed?.amountOf(text) ?? null
+  const text = typed.counts[key]
   return (
-    <tr>
-      <td data-title>
-        {drawer.device || t('no_drawer')}
-        {drawer.session > 1 ? ` (${t('session', { number: drawer.session })})` : ''}
-        {drawer.staff && (
-          <Text size="xs" c="dimmed">
-            {drawer.staff}
-          </Text>
-        )}
-      </td>
-      {parts.map((name) => (
-        <td key={name} data-label={t(`parts.${name}`)} className={table.number}>
-          <Amount>{partOf(drawer, name)}</Amount>
-          {name === 'float' && <FloatDifference>{drawer.float_difference ?? 0}</FloatDifference>}
-        </td>
-      ))}
-      <td data-label={t('expected')} className={table.number} style={{ fontWeight: 600 }}>
-        <Amount>{drawer.expected}</Amount>
-      </td>
-      <td data-label={t('counted')} className={table.number}>
-        {typed && drawer.counted === null ? (
-          <TextInput
-            aria-label={t('count_of', { drawer: drawer.device, session: drawer.session })}
-            value={text ?? ''}
-            onChange={(event) => typed.setCount(key, event.currentTarget.value)}
-            error={typed.isWrong(text) || (counted ?? 0) < 0}
-            inputMode="decimal"
-            w={120}
-            ml="auto"
-            styles={{ input: { textAlign: 'right' } }}
-          />
-        ) : (
-          <Amount>{drawer.counted}</Amount>
-        )}
-      </td>
-      {hasMoved && (
-        <td data-label={t('since_count')} className={table.number}>
-          <Amount>{drawer.since_count}</Amount>
-        </td>
-      )}
-      <td data-label={t('over_short')} className={table.number}>
-        <OverShortText>
-          {counted === null ? drawer.over_short : counted - drawer.expected}
-        </OverShortText>
-      </td>
-    </tr>
+    <TextInput
+      aria-label={t('count_of', { drawer: drawer.device, session: drawer.session })}
+      value={text ?? ''}
+      onChange={(event) => typed.setCount(key, event.currentTarget.value)}
+      error={typed.isWrong(text) || (typed.amountOf(text) ?? 0) < 0}
+      inputMode="decimal"
+      w={120}
+      ml="auto"
+      styles={{ input: { textAlign: 'right' } }}
+    />
   )
 }

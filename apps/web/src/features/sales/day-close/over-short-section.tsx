@@ -19,8 +19,7 @@ import { DownloadMenu } from '#ui/input/download-menu.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
-import { openRow } from '#ui/table/open-row.ts'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
 import { useOverShort } from './use-days.ts'
 
@@ -127,74 +126,60 @@ function useQueryOfAddress() {
 
 function Rows({ report, by }: { report: OverShort; by: (typeof groups)[number] }) {
   const { t } = useTranslation('day-close')
+  const amounts = (['expected', 'counted', 'since_count', 'over', 'short'] as const).map(
+    (name) => ({
+      label: t(name),
+      look: 'number' as const,
+      render: ({ figures }: OverShortRow) => <Amount>{figures[name]}</Amount>,
+      footer: <Amount>{report.totals[name]}</Amount>,
+    }),
+  )
   return (
-    <div
-      role="group"
-      className={`${table.region} ${table.lines}`}
-      aria-label={t('tabs.over_short')}
-    >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t(by === 'day' ? 'date' : by)}</th>
-            <th className={table.number}>{t('sessions')}</th>
-            <th className={table.number}>{t('expected')}</th>
-            <th className={table.number}>{t('counted')}</th>
-            <th className={table.number}>{t('since_count')}</th>
-            <th className={table.number}>{t('over')}</th>
-            <th className={table.number}>{t('short')}</th>
-            <th className={table.number}>{t('over_short')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {report.rows.map(({ key, label, figures }) => (
-            <Row key={key} figures={figures}>
-              {by === 'day' ? (
-                <PageLink to="/pos/day-close" search={{ date: key }}>
-                  {key}
-                </PageLink>
-              ) : (
-                (label ?? t('nobody'))
-              )}
-            </Row>
-          ))}
-          <Row figures={report.totals}>
-            <b>{t('sum')}</b>
-          </Row>
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('tabs.over_short')}
+      records={report.rows}
+      keyOf={({ key }) => key}
+      footer={t('sum')}
+      columns={[
+        {
+          label: t(by === 'day' ? 'date' : by),
+          role: 'title',
+          render: ({ key, label }) =>
+            by === 'day' ? (
+              <PageLink to="/pos/day-close" search={{ date: key }}>
+                {key}
+              </PageLink>
+            ) : (
+              (label ?? t('nobody'))
+            ),
+        },
+        {
+          label: t('sessions'),
+          look: 'number',
+          render: ({ figures }) => <Sessions figures={figures} />,
+          footer: <Sessions figures={report.totals} />,
+        },
+        ...amounts,
+        {
+          label: t('over_short'),
+          look: 'number',
+          render: ({ figures }) => <Difference figures={figures} />,
+          footer: <Difference figures={report.totals} />,
+        },
+      ]}
+    />
   )
 }
 
-function Row({ figures, children }: { figures: OverShortFigures; children: React.ReactNode }) {
+type OverShortRow = OverShort['rows'][number]
+
+function Sessions({ figures: { sessions, uncounted } }: { figures: OverShortFigures }) {
   const { t } = useTranslation('day-close')
-  const { sessions, uncounted, expected, counted, since_count, over, short, difference } = figures
-  return (
-    <tr onClick={openRow}>
-      <td data-title>{children}</td>
-      <td data-label={t('sessions')} className={table.number}>
-        {formatNumber(sessions)}
-        {uncounted > 0 ? ` (${t('uncounted', { count: uncounted })})` : ''}
-      </td>
-      <td data-label={t('expected')} className={table.number}>
-        <Amount>{expected}</Amount>
-      </td>
-      <td data-label={t('counted')} className={table.number}>
-        <Amount>{counted}</Amount>
-      </td>
-      <td data-label={t('since_count')} className={table.number}>
-        <Amount>{since_count}</Amount>
-      </td>
-      <td data-label={t('over')} className={table.number}>
-        <Amount>{over}</Amount>
-      </td>
-      <td data-label={t('short')} className={table.number}>
-        <Amount>{short}</Amount>
-      </td>
-      <td data-label={t('over_short')} className={table.number}>
-        <OverShortText>{sessions === uncounted ? null : difference}</OverShortText>
-      </td>
-    </tr>
-  )
+  return `${formatNumber(sessions)}${uncounted > 0 ? ` (${t('uncounted', { count: uncounted })})` : ''}`
 }
+
+const Difference = ({
+  figures: { sessions, uncounted, difference },
+}: {
+  figures: OverShortFigures
+}) => <OverShortText>{sessions === uncounted ? null : difference}</OverShortText>

@@ -3,7 +3,7 @@ import type { DayFigures } from '@pos/contract/accounting/day-figures'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
 import type { Typed } from './use-typed.ts'
 
@@ -20,6 +20,8 @@ export function PaymentTable({
   typed: Typed | null
 }) {
   const { t } = useTranslation('day-close')
+  const terminalOf = ({ key, terminal }: Payment) =>
+    typed ? typed.amountOf(typed.terminals[key]) : terminal
   return (
     <Section title={t('payments.title')} description={t('payments.text')}>
       {payments.length === 0 ? (
@@ -27,62 +29,65 @@ export function PaymentTable({
           {t('payments.empty')}
         </Text>
       ) : (
-        <div role="group" className={table.region} aria-label={t('payments.title')}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>{t('payments.name')}</th>
-                <th className={table.number}>{t('payments.count')}</th>
-                <th className={table.number}>{t('payments.amount')}</th>
-                <th className={table.number}>{t('payments.terminal')}</th>
-                <th className={table.number}>{t('payments.difference')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {payments.map((payment) => (
-                <Row key={payment.key} payment={payment} typed={typed} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t('payments.title')}
+          isStacked
+          records={payments}
+          keyOf={({ key }) => key}
+          columns={[
+            { label: t('payments.name'), role: 'title', render: ({ label }) => label },
+            {
+              label: t('payments.count'),
+              look: 'number',
+              render: ({ count }) => formatNumber(count),
+            },
+            {
+              label: t('payments.amount'),
+              look: 'number',
+              render: ({ amount }) => <Amount>{amount}</Amount>,
+            },
+            {
+              label: t('payments.terminal'),
+              look: 'number',
+              render: (payment) =>
+                typed && !withoutTerminal.has(payment.type) ? (
+                  <TerminalInput payment={payment} typed={typed} />
+                ) : (
+                  <Amount>{terminalOf(payment)}</Amount>
+                ),
+            },
+            {
+              label: t('payments.difference'),
+              look: 'number',
+              render: (payment) => {
+                const terminal = terminalOf(payment)
+                return terminal === null ? (
+                  '-'
+                ) : (
+                  <OverShortText>{terminal - payment.amount}</OverShortText>
+                )
+              },
+            },
+          ]}
+        />
       )}
     </Section>
   )
 }
 
-function Row({ payment, typed }: { payment: Payment; typed: Typed | null }) {
+function TerminalInput({ payment: { key, label }, typed }: { payment: Payment; typed: Typed }) {
   const { t } = useTranslation('day-close')
-  const { key, label, type, count, amount } = payment
-  const text = typed?.terminals[key]
-  const terminal = typed ? typed.amountOf(text) : payment.terminal
+  const text = typed.terminals[key]
   return (
-    <tr>
-      <td data-title>{label}</td>
-      <td data-label={t('payments.count')} className={table.number}>
-        {formatNumber(count)}
-      </td>
-      <td data-label={t('payments.amount')} className={table.number}>
-        <Amount>{amount}</Amount>
-      </td>
-      <td data-label={t('payments.terminal')} className={table.number}>
-        {typed && !withoutTerminal.has(type) ? (
-          <TextInput
-            aria-label={t('payments.terminal_of', { name: label })}
-            value={text ?? ''}
-            onChange={(event) => typed.setTerminal(key, event.currentTarget.value)}
-            error={typed.isWrong(text)}
-            inputMode="decimal"
-            w={120}
-            ml="auto"
-            styles={{ input: { textAlign: 'right' } }}
-          />
-        ) : (
-          <Amount>{terminal}</Amount>
-        )}
-      </td>
-      <td data-label={t('payments.difference')} className={table.number}>
-        {terminal === null ? '-' : <OverShortText>{terminal - amount}</OverShortText>}
-      </td>
-    </tr>
+    <TextInput
+      aria-label={t('payments.terminal_of', { name: label })}
+      value={text ?? ''}
+      onChange={(event) => typed.setTerminal(key, event.currentTarget.value)}
+      error={typed.isWrong(text)}
+      inputMode="decimal"
+      w={120}
+      ml="auto"
+      styles={{ input: { textAlign: 'right' } }}
+    />
   )
 }

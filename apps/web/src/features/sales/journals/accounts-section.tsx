@@ -14,7 +14,7 @@ import {
 import type { JournalAccount } from '@pos/domain/journals/presets'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#ui/layout/section.tsx'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { SettingsPart } from './method-section.tsx'
 
 const columns = ['account', 'code', 'sub_account', 'tax_class'] as const
@@ -43,6 +43,7 @@ export function AccountsSection({
     ...methods.map(({ type, label }) => ({ booking: paymentKey(type), label })),
     ...reasons.map(({ kind, label }) => ({ booking: kind, label })),
   ])
+  const nameOf = (row: Row) => row.label || t(`bookings.${row.booking}`)
   const setAccount = (key: string, name: (typeof columns)[number], value: string) =>
     change({
       accounts: {
@@ -52,68 +53,58 @@ export function AccountsSection({
     })
   return (
     <Section title={t('accounts.rows')} description={t('accounts.rows_text')}>
-      <div role="group" className={table.region} aria-label={t('accounts.rows')}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{t('accounts.booked')}</th>
-              {columns.map((name) => (
-                <th key={name}>{t(name)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <AccountRow
-                key={row.key}
-                row={row}
-                settings={settings}
-                change={change}
-                setAccount={setAccount}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t('accounts.rows')}
+        isStacked
+        records={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            label: t('accounts.booked'),
+            role: 'title',
+            minWidth: 160,
+            render: (row) => <RowName row={row} settings={settings} change={change} />,
+          },
+          ...columns.map((column) => ({
+            label: t(column),
+            isEmpty: (row: Row) => isInSales(settings, row),
+            render: (row: Row) =>
+              !isInSales(settings, row) && (
+                <TextInput
+                  size="xs"
+                  aria-label={t('accounts.field_of', { name: nameOf(row), field: t(column) })}
+                  placeholder={row.label && column === 'account' ? t('accounts.as_type') : ''}
+                  maxLength={longest[column]}
+                  value={settings.accounts[row.key]?.[column] ?? ''}
+                  onChange={(event) => setAccount(row.key, column, event.currentTarget.value)}
+                  style={{ minWidth: narrowest[column] }}
+                />
+              ),
+          })),
+        ]}
+      />
     </Section>
   )
 }
 
-interface AccountRowProps extends SettingsPart {
-  row: Row
-  setAccount: (key: string, name: (typeof columns)[number], value: string) => void
+const partOf = ({ booking }: Row) => salesParts.find((one) => one === booking)
+
+/** Returns true for a part of sales that is booked with the sales, so that it has no account. */
+const isInSales = ({ parts }: JournalSettings, row: Row) => {
+  const part = partOf(row)
+  return part !== undefined && parts[part] === null
 }
 
-function AccountRow({ row, settings, change, setAccount }: AccountRowProps) {
+/** Name of a booking; those of payment methods and reasons are indented. */
+function RowName({ row, settings, change }: SettingsPart & { row: Row }) {
   const { t } = useTranslation('journals')
   const name = row.label || t(`bookings.${row.booking}`)
-  const part = salesParts.find((one) => one === row.booking)
-  const isInSales = part !== undefined && settings.parts[part] === null
+  const part = partOf(row)
   return (
-    <tr>
-      <td
-        data-title
-        style={{ minWidth: 160, paddingLeft: row.label ? 32 : undefined, overflowWrap: 'anywhere' }}
-      >
-        {name}
-        {part && <PartChoice part={part} name={name} settings={settings} change={change} />}
-      </td>
-      {columns.map((column) => (
-        <td key={column} data-label={t(column)}>
-          {!isInSales && (
-            <TextInput
-              size="xs"
-              aria-label={t('accounts.field_of', { name, field: t(column) })}
-              placeholder={row.label && column === 'account' ? t('accounts.as_type') : ''}
-              maxLength={longest[column]}
-              value={settings.accounts[row.key]?.[column] ?? ''}
-              onChange={(event) => setAccount(row.key, column, event.currentTarget.value)}
-              style={{ minWidth: narrowest[column] }}
-            />
-          )}
-        </td>
-      ))}
-    </tr>
+    <div style={{ paddingLeft: row.label ? 20 : undefined }}>
+      {name}
+      {part && <PartChoice part={part} name={name} settings={settings} change={change} />}
+    </div>
   )
 }
 

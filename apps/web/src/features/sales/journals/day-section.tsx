@@ -11,8 +11,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { MoneyText } from '#ui/input/money-text.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { onPhones } from '#ui/table/on-phones.ts'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import type { JournalAddress } from './use-journals.ts'
 
@@ -73,87 +72,74 @@ interface DayTableProps {
 
 function DayTable({ month, days, onOpen }: DayTableProps) {
   const { t } = useTranslation('journals')
-  const hasShops = month.shops.length > 1
+  const { currency } = month
   return (
-    <div
-      role="group"
-      className={`${table.region} ${table.lines} ${table.tall}`}
-      aria-label={t('days.title')}
-    >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('date')}</th>
-            {hasShops && <th>{t('shop')}</th>}
-            <th>{t('state')}</th>
-            <th className={table.number}>{t('total')}</th>
-            <th className={table.number}>{t('lines')}</th>
-            <th>{t('exported_in')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <DayRow
-              key={`${day.shop_id} ${day.business_date}`}
-              day={day}
-              currency={month.currency}
-              hasShops={hasShops}
-              onOpen={onOpen}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('days.title')}
+      isTall
+      records={days}
+      keyOf={(day) => `${day.shop_id} ${day.business_date}`}
+      columns={[
+        {
+          label: t('date'),
+          role: 'title',
+          render: (day) => <DayName day={day} onOpen={onOpen} />,
+        },
+        month.shops.length > 1 && { label: t('shop'), render: ({ shop }) => shop },
+        {
+          label: t('state'),
+          render: (day) => (
+            <>
+              <Group gap="xs">
+                <StatusBadge tone={tones[day.state]}>{t(`states.${day.state}`)}</StatusBadge>
+                <CloseLink day={day} />
+              </Group>
+              <Problems day={day} currency={currency} />
+            </>
+          ),
+        },
+        {
+          label: t('total'),
+          look: 'number',
+          render: ({ lines, debit }) => (
+            <MoneyText>{lines > 0 ? formatAmount(debit, currency) : '-'}</MoneyText>
+          ),
+          isEmpty: ({ lines }) => lines === 0,
+        },
+        {
+          label: t('lines'),
+          look: 'number',
+          render: ({ lines }) => (lines > 0 ? formatNumber(lines) : '-'),
+          isEmpty: ({ lines }) => lines === 0,
+        },
+        {
+          label: t('exported_in'),
+          render: ({ exported }) =>
+            exported ? t('exported_as', { number: exported.number }) : '-',
+          isEmpty: ({ exported }) => exported === null,
+        },
+      ]}
+    />
   )
 }
 
-interface DayRowProps extends Pick<DayTableProps, 'onOpen'> {
-  day: JournalDay
-  currency: JournalMonth['currency']
-  hasShops: boolean
-}
-
-function DayRow({ day, currency, hasShops, onOpen }: DayRowProps) {
+/** The date; opens the journal of the day if it has one. */
+function DayName({ day, onOpen }: { day: JournalDay } & Pick<DayTableProps, 'onOpen'>) {
   const { t } = useTranslation('journals')
-  const canOpen = day.state !== 'open' && day.state !== 'refused'
+  if (day.state === 'open' || day.state === 'refused') return day.business_date
   return (
-    <tr>
-      <td data-title>
-        {canOpen ? (
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            fw={500}
-            lh="24px"
-            style={{ alignSelf: 'flex-start' }}
-            aria-label={t('show', { date: day.business_date, shop: day.shop })}
-            onClick={() => onOpen(day)}
-          >
-            {day.business_date}
-          </Anchor>
-        ) : (
-          day.business_date
-        )}
-      </td>
-      {hasShops && <td data-label={t('shop')}>{day.shop}</td>}
-      <td data-label={t('state')}>
-        <Group gap="xs">
-          <StatusBadge tone={tones[day.state]}>{t(`states.${day.state}`)}</StatusBadge>
-          <CloseLink day={day} />
-        </Group>
-        <Problems day={day} currency={currency} />
-      </td>
-      <td data-label={t('total')} className={table.number} {...onPhones(day.lines > 0)}>
-        <MoneyText>{day.lines > 0 ? formatAmount(day.debit, currency) : '-'}</MoneyText>
-      </td>
-      <td data-label={t('lines')} className={table.number} {...onPhones(day.lines > 0)}>
-        {day.lines > 0 ? formatNumber(day.lines) : '-'}
-      </td>
-      <td data-label={t('exported_in')} {...onPhones(day.exported !== null)}>
-        {day.exported ? t('exported_as', { number: day.exported.number }) : '-'}
-      </td>
-    </tr>
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      fw={500}
+      lh="24px"
+      style={{ alignSelf: 'flex-start' }}
+      aria-label={t('show', { date: day.business_date, shop: day.shop })}
+      onClick={() => onOpen(day)}
+    >
+      {day.business_date}
+    </Anchor>
   )
 }
 

@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { MoneyText } from '#ui/input/money-text.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { useExports } from './use-journals.ts'
 
 /** Lists exports, newest first; every file can be downloaded again unchanged. */
@@ -29,73 +29,61 @@ export function ExportsSection() {
           {t('exports.empty')}
         </Text>
       ) : (
-        <div
-          role="group"
-          className={`${table.region} ${table.lines}`}
-          aria-label={t('exports.title')}
-        >
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>{t('exports.number')}</th>
-                <th>{t('exports.at')}</th>
-                <th>{t('exports.by')}</th>
-                <th>{t('exports.format')}</th>
-                <th>{t('exports.range')}</th>
-                <th className={table.number}>{t('exports.days')}</th>
-                <th className={table.number}>{t('exports.lines')}</th>
-                <th className={table.number}>{t('exports.total')}</th>
-                <th>{t('exports.file')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one) => (
-                <ExportRow key={one.id} made={one} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ExportTable exports={data} />
       )}
     </Section>
   )
 }
 
-function ExportRow({ made }: { made: JournalExport }) {
+function ExportTable({ exports }: { exports: readonly JournalExport[] }) {
   const { t } = useTranslation('journals')
   const timeZone = useTimeZone()
+  return (
+    <PlainTable
+      label={t('exports.title')}
+      records={exports}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('exports.number'), role: 'title', render: ({ number }) => number },
+        { label: t('exports.at'), render: ({ at }) => formatDateTime(at, timeZone) },
+        { label: t('exports.by'), render: (made) => made.user_name },
+        { label: t('exports.format'), render: ({ format }) => t(`formats.${format}`) },
+        {
+          label: t('exports.range'),
+          render: ({ from_date: from, to_date: to, shops }) => (
+            <span title={shops.join(', ')}>{from === to ? from : `${from} – ${to}`}</span>
+          ),
+        },
+        { label: t('exports.days'), look: 'number', render: ({ days }) => formatNumber(days) },
+        { label: t('exports.lines'), look: 'number', render: ({ lines }) => formatNumber(lines) },
+        {
+          label: t('exports.total'),
+          look: 'number',
+          render: ({ total, currency }) => <MoneyText>{formatAmount(total, currency)}</MoneyText>,
+        },
+        { label: t('exports.file'), render: (made) => <FileButton made={made} /> },
+      ]}
+    />
+  )
+}
+
+function FileButton({ made }: { made: JournalExport }) {
+  const { t } = useTranslation('journals')
   const { download, isBusy } = useDownload()
   return (
-    <tr>
-      <td data-title>{made.number}</td>
-      <td data-label={t('exports.at')}>{formatDateTime(made.at, timeZone)}</td>
-      <td data-label={t('exports.by')}>{made.user_name}</td>
-      <td data-label={t('exports.format')}>{t(`formats.${made.format}`)}</td>
-      <td data-label={t('exports.range')} title={made.shops.join(', ')}>
-        {made.from_date === made.to_date ? made.from_date : `${made.from_date} – ${made.to_date}`}
-      </td>
-      <td data-label={t('exports.days')} className={table.number}>
-        {formatNumber(made.days)}
-      </td>
-      <td data-label={t('exports.lines')} className={table.number}>
-        {formatNumber(made.lines)}
-      </td>
-      <td data-label={t('exports.total')} className={table.number}>
-        <MoneyText>{formatAmount(made.total, made.currency)}</MoneyText>
-      </td>
-      <td data-label={t('exports.file')}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          loading={isBusy}
-          aria-label={t('exports.download', { name: made.file_name })}
-          title={`${t('exports.sha256')} ${made.sha256}`}
-          onClick={() => void download(`/v1/journals/exports/${made.id}/file`, made.file_name)}
-        >
-          {made.file_name}
-        </Button>{' '}
-        {made.is_repeated && <StatusBadge tone="neutral">{t('exports.repeated')}</StatusBadge>}
-      </td>
-    </tr>
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        loading={isBusy}
+        aria-label={t('exports.download', { name: made.file_name })}
+        title={`${t('exports.sha256')} ${made.sha256}`}
+        onClick={() => void download(`/v1/journals/exports/${made.id}/file`, made.file_name)}
+      >
+        {made.file_name}
+      </Button>{' '}
+      {made.is_repeated && <StatusBadge tone="neutral">{t('exports.repeated')}</StatusBadge>}
+    </>
   )
 }

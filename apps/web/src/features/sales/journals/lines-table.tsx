@@ -3,7 +3,7 @@ import type { Currency } from '@pos/domain/money/money'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/text/format.ts'
 import { MoneyText } from '#ui/input/money-text.tsx'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 type ShownLine = Omit<JournalLine, 'booking' | 'label'> & {
   readonly key: string
@@ -29,82 +29,41 @@ export function LinesTable({ label, lines, currency, hasItems = false }: LinesTa
   const amount = (value: number | null) => (
     <MoneyText>{value ? formatAmount(value, currency) : ''}</MoneyText>
   )
-  return (
-    <div role="group" className={table.region} aria-label={label}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            {hasItems && <th>{t('item')}</th>}
-            <th>{t('account')}</th>
-            {texts.map((name) => (
-              <th key={name}>{t(name)}</th>
-            ))}
-            <th className={table.number}>{t('debit')}</th>
-            <th className={table.number}>{t('credit')}</th>
-            {hasTax && <th className={table.number}>{t('tax')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.key} ${line.debit === 0}`}>
-              {hasItems && <td data-title>{line.label}</td>}
-              <td {...(hasItems ? { 'data-label': t('account') } : { 'data-title': true })}>
-                {line.account}
-              </td>
-              {texts.map((name) => (
-                <td key={name} {...onPhone(t(name), line[name] !== '')}>
-                  {line[name]}
-                </td>
-              ))}
-              <td {...onPhone(t('debit'), line.debit !== 0)} className={table.number}>
-                {amount(line.debit)}
-              </td>
-              <td {...onPhone(t('credit'), line.credit !== 0)} className={table.number}>
-                {amount(line.credit)}
-              </td>
-              {hasTax && (
-                <td {...onPhone(t('tax'), Boolean(line.tax))} className={table.number}>
-                  {amount(line.tax)}
-                </td>
-              )}
-            </tr>
-          ))}
-          <SumRow
-            lines={lines}
-            currency={currency}
-            span={texts.length + (hasItems ? 2 : 1)}
-            hasTax={hasTax}
-          />
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface SumRowProps extends Pick<LinesTableProps, 'lines' | 'currency'> {
-  /** Number of columns before the amounts. */
-  span: number
-  hasTax: boolean
-}
-
-function SumRow({ lines, currency, span, hasTax }: SumRowProps) {
-  const { t } = useTranslation('journals')
   const sum = (name: 'debit' | 'credit') => lines.reduce((all, line) => all + line[name], 0)
+  const sides = (['debit', 'credit'] as const).map((name) => ({
+    label: t(name),
+    look: 'number' as const,
+    render: (line: ShownLine) => amount(line[name]),
+    isEmpty: (line: ShownLine) => line[name] === 0,
+    footer: <MoneyText>{formatAmount(sum(name), currency)}</MoneyText>,
+  }))
   return (
-    <tr>
-      <td data-title colSpan={span}>
-        <b>{t('sum')}</b>
-      </td>
-      {(['debit', 'credit'] as const).map((name) => (
-        <td key={name} data-label={t(name)} className={table.number} style={{ fontWeight: 600 }}>
-          <MoneyText>{formatAmount(sum(name), currency)}</MoneyText>
-        </td>
-      ))}
-      {hasTax && <td data-secondary aria-hidden />}
-    </tr>
+    <PlainTable
+      label={label}
+      isStacked
+      records={lines}
+      keyOf={(line) => `${line.key} ${line.debit === 0}`}
+      footer={t('sum')}
+      columns={[
+        hasItems && { label: t('item'), role: 'title', render: (line) => line.label },
+        {
+          label: t('account'),
+          ...(hasItems ? {} : { role: 'title' }),
+          render: (line) => line.account,
+        },
+        ...texts.map((name) => ({
+          label: t(name),
+          render: (line: ShownLine) => line[name],
+          isEmpty: (line: ShownLine) => line[name] === '',
+        })),
+        ...sides,
+        hasTax && {
+          label: t('tax'),
+          look: 'number',
+          render: (line) => amount(line.tax),
+          isEmpty: (line) => !line.tax,
+        },
+      ]}
+    />
   )
 }
-
-/** On a phone each cell shows its heading; empty cells are omitted. */
-const onPhone = (heading: string, isFilled: boolean) =>
-  isFilled ? { 'data-label': heading } : { 'data-secondary': true }

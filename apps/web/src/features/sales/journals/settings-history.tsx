@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 /** Maximum number of shown changes per save; a preset changes nearly all. */
 const mostShown = 8
@@ -22,49 +22,66 @@ export function SettingsHistory({ answer }: { answer: JournalSettingsAnswer }) {
           {t('accounts.history_empty')}
         </Text>
       ) : (
-        <div role="group" className={table.region} aria-label={t('accounts.history')}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>{t('exports.at')}</th>
-                <th>{t('accounts.booked')}</th>
-                <th>{t('accounts.history_before')}</th>
-                <th>{t('accounts.history_after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {answer.history.map(({ id, at, user_name, action, before, after }) => {
-                const names = action === 'create' ? [] : Object.keys(after ?? {})
-                const who = `${formatDateTime(at, timeZone)} ${user_name}`
-                if (names.length === 0) {
-                  return (
-                    <tr key={id}>
-                      <td data-title>{who}</td>
-                      <td colSpan={3}>{t('accounts.history_created')}</td>
-                    </tr>
-                  )
-                }
-                const more = names.length - mostShown
-                return names.slice(0, mostShown).map((name, index) => (
-                  <tr key={`${id} ${name}`}>
-                    <td data-title>{index === 0 ? who : ''}</td>
-                    <td data-label={t('accounts.booked')}>
-                      {nameOf(name)}
-                      {index === mostShown - 1 && more > 0
-                        ? ` (${t('accounts.history_more', { count: more })})`
-                        : ''}
-                    </td>
-                    <td data-label={t('accounts.history_before')}>{textOf(before?.[name])}</td>
-                    <td data-label={t('accounts.history_after')}>{textOf(after?.[name])}</td>
-                  </tr>
-                ))
-              })}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t('accounts.history')}
+          isStacked
+          records={answer.history.flatMap(changesOf)}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              label: t('exports.at'),
+              role: 'title',
+              render: ({ entry: { at, user_name }, isFirst }) =>
+                isFirst ? `${formatDateTime(at, timeZone)} ${user_name}` : '',
+            },
+            {
+              label: t('accounts.booked'),
+              render: ({ name, more }) =>
+                [
+                  name === null ? t('accounts.history_created') : nameOf(name),
+                  ...(more > 0 ? [`(${t('accounts.history_more', { count: more })})`] : []),
+                ].join(' '),
+            },
+            {
+              label: t('accounts.history_before'),
+              render: ({ entry, name }) => textOf(entry.before?.[name ?? '']),
+              isEmpty: ({ name }) => name === null,
+            },
+            {
+              label: t('accounts.history_after'),
+              render: ({ entry, name }) => textOf(entry.after?.[name ?? '']),
+              isEmpty: ({ name }) => name === null,
+            },
+          ]}
+        />
       )}
     </Section>
   )
+}
+
+type Entry = JournalSettingsAnswer['history'][number]
+
+interface Change {
+  readonly key: string
+  readonly entry: Entry
+  /** The changed setting; null for the creation of all. */
+  readonly name: string | null
+  readonly isFirst: boolean
+  /** Number of changes of the entry that are not shown; above zero only for the last shown one. */
+  readonly more: number
+}
+
+function changesOf(entry: Entry): Change[] {
+  const names = entry.action === 'create' ? [] : Object.keys(entry.after ?? {})
+  if (names.length === 0)
+    return [{ key: String(entry.id), entry, name: null, isFirst: true, more: 0 }]
+  return names.slice(0, mostShown).map((name, index) => ({
+    key: `${entry.id} ${name}`,
+    entry,
+    name,
+    isFirst: index === 0,
+    more: index === mostShown - 1 ? names.length - mostShown : 0,
+  }))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '-')

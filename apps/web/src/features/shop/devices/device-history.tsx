@@ -87,7 +87,7 @@ function ChangeTable({ changes }: { changes: readonly DeviceState[] }) {
       label={t('states.history')}
       records={changes}
       keyOf={({ at, kind, printer }) => `${at} ${kind} ${printer?.id}`}
-      maxHeight={420}
+      isTall
       columns={[
         { label: t('states.at'), role: 'title', render: ({ at }) => formatDateTime(at, timeZone) },
         { label: t('states.what'), render: textOf },

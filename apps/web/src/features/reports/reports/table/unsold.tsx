@@ -3,7 +3,7 @@ import type { OrdersReport } from '@pos/contract/reports/orders'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
-import tableClasses from './report-table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 /** Lists items on the menu that were not sold. */
 export function Unsold({ report: { unsold, unsold_count, basis } }: { report: OrdersReport }) {
@@ -21,37 +21,25 @@ export function Unsold({ report: { unsold, unsold_count, basis } }: { report: Or
             ].join(' ')}
       </Text>
       {unsold.length > 0 && (
-        <div
-          role="group"
-          className={tableClasses.region}
-          aria-label={t('orders.unsold')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
-          tabIndex={0}
-        >
-          <table className={tableClasses.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('menu_matrix.item')}</th>
-                <th scope="col">{t('orders.groups')}</th>
-                <th scope="col" className={tableClasses.number}>
-                  {t('orders.price')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {unsold.map(({ id, label, major_group, family_group, price }) => (
-                <tr key={id}>
-                  <th scope="row">{label}</th>
-                  <td>
-                    {[major_group, family_group].filter(Boolean).join(' – ') ||
-                      t('orders.no_group')}
-                  </td>
-                  <td className={tableClasses.number}>{formatAmount(price, basis.currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t('orders.unsold')}
+          isTall
+          records={unsold}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: t('menu_matrix.item'), role: 'title', render: ({ label }) => label },
+            {
+              label: t('orders.groups'),
+              render: ({ major_group: major, family_group: family }) =>
+                [major, family].filter(Boolean).join(' – ') || t('orders.no_group'),
+            },
+            {
+              label: t('orders.price'),
+              look: 'number',
+              render: ({ price }) => formatAmount(price, basis.currency),
+            },
+          ]}
+        />
       )}
     </Section>
   )

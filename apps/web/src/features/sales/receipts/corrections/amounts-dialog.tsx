@@ -12,10 +12,10 @@ import { Dialog } from '#lib/dialog.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { recordPath } from '#lib/routing/page-path.ts'
 import { formatAmount, formatNumber } from '#lib/text/format.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { useFlagName } from '../detail/receipt-flags.tsx'
 import { useReceiptSearch } from '../list/use-receipt-search.ts'
 import { AmountFields } from './amount-fields.tsx'
-import classes from './amounts.module.css'
 import { type Amounts, useAmounts } from './use-amounts.ts'
 import { useCorrectionChoices } from './use-correction-choices.ts'
 
@@ -153,39 +153,40 @@ function Preview({
   })
   if (amounts === null) return <Text size="sm">{t('amounts.nothing')}</Text>
   if (error) return <Alert color="error">{error.message}</Alert>
+  const labelOf = (name: (typeof shown)[number] | 'guest_count') =>
+    name === 'guest_count' ? t('columns.guest_count') : t(`amounts.sums.${name}`)
+  const rows = [...shown, 'guest_count' as const]
+    .map((name) => ({
+      name,
+      before: receipt[name],
+      after: data?.[name],
+      textOf: (value: number) =>
+        name === 'guest_count' ? formatNumber(value) : formatAmount(value, currency),
+    }))
+    .filter(({ name, before, after }) => name !== 'cash_rounding' || before !== 0 || after)
   return (
     <div aria-live="polite">
-      <table className={classes.preview}>
-        <thead>
-          <tr>
-            <th scope="col">{t('amounts.amount')}</th>
-            <th scope="col">{t('amounts.before')}</th>
-            <th scope="col">{t('amounts.after')}</th>
-            <th scope="col">{t('amounts.difference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown
-            .filter(
-              (name) =>
-                name !== 'cash_rounding' || receipt[name] !== 0 || (data?.[name] ?? 0) !== 0,
-            )
-            .map((name) => (
-              <tr key={name}>
-                <th scope="row">{t(`amounts.sums.${name}`)}</th>
-                <td>{formatAmount(receipt[name], currency)}</td>
-                <td>{data ? formatAmount(data[name], currency) : '…'}</td>
-                <td>{data ? formatAmount(data[name] - receipt[name], currency) : '…'}</td>
-              </tr>
-            ))}
-          <tr>
-            <th scope="row">{t('columns.guest_count')}</th>
-            <td>{formatNumber(receipt.guest_count)}</td>
-            <td>{data ? formatNumber(data.guest_count) : '…'}</td>
-            <td>{data ? formatNumber(data.guest_count - receipt.guest_count) : '…'}</td>
-          </tr>
-        </tbody>
-      </table>
+      <PlainTable
+        label={t('amounts.title')}
+        isStacked
+        records={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: t('amounts.amount'), role: 'title', render: ({ name }) => labelOf(name) },
+          { label: t('amounts.before'), look: 'number', render: (row) => row.textOf(row.before) },
+          {
+            label: t('amounts.after'),
+            look: 'number',
+            render: ({ after, textOf }) => (after === undefined ? '…' : textOf(after)),
+          },
+          {
+            label: t('amounts.difference'),
+            look: 'number',
+            render: ({ before, after, textOf }) =>
+              after === undefined ? '…' : textOf(after - before),
+          },
+        ]}
+      />
       {data && data.flags.length > 0 && (
         <Alert color="warning" mt="xs">
           {t('amounts.flags', { flags: data.flags.map(nameOf).join(', ') })}

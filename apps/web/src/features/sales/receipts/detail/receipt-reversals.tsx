@@ -9,7 +9,7 @@ import { formatAmount, formatDateTime, formatNumber } from '#lib/text/format.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { MoneyText } from '#ui/input/money-text.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import table from '#ui/table/table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 /** Returns true if a receipt can be corrected: it is neither a reversal nor reversed. */
 export const isStanding = ({ id, reverses, reversals }: Receipt): boolean =>
@@ -43,50 +43,53 @@ function Reversal({ of, current }: { of: ReceiptReversal; current: string }) {
       <Text size="sm" mb="xs">
         {by} {t('history.reason', { reason: of.reason })}
       </Text>
-      <section className={table.region} aria-label={by}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{t('amounts.receipt')}</th>
-              <th>{t('columns.payments')}</th>
-              <th className={table.number}>{t('columns.guest_count')}</th>
-              <th className={table.number}>{t('totals.tip')}</th>
-              <th className={table.number}>{t('columns.total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {roles.map((role) => {
-              const { id, guest_count, payment_names, tip, total } = of[role]
+      <PlainTable
+        label={by}
+        isStacked
+        records={roles}
+        keyOf={(role) => role}
+        isCurrent={(role) => of[role].id === current}
+        columns={[
+          {
+            label: t('amounts.receipt'),
+            role: 'title',
+            render: (role) => {
               const badge = (
                 <StatusBadge tone={tones[role]}>{t(`amounts.roles.${role}`)}</StatusBadge>
               )
-              return (
-                <tr key={role} aria-current={id === current || undefined}>
-                  <td data-title>
-                    {id === current ? (
-                      badge
-                    ) : (
-                      <PageLink to={recordPath('receipts', id)}>{badge}</PageLink>
-                    )}
-                  </td>
-                  <td data-label={t('columns.payments')}>
-                    {[...new Set(payment_names)].join(', ') || '-'}
-                  </td>
-                  <td data-label={t('columns.guest_count')} className={table.number}>
-                    {formatNumber(guest_count)}
-                  </td>
-                  <td data-label={t('totals.tip')} className={table.number}>
-                    {tip === 0 ? '-' : formatAmount(tip, currency)}
-                  </td>
-                  <td data-label={t('columns.total')} className={table.number}>
-                    <MoneyText isNegative={total < 0}>{formatAmount(total, currency)}</MoneyText>
-                  </td>
-                </tr>
+              const { id } = of[role]
+              return id === current ? (
+                badge
+              ) : (
+                <PageLink to={recordPath('receipts', id)}>{badge}</PageLink>
               )
-            })}
-          </tbody>
-        </table>
-      </section>
+            },
+          },
+          {
+            label: t('columns.payments'),
+            render: (role) => [...new Set(of[role].payment_names)].join(', ') || '-',
+          },
+          {
+            label: t('columns.guest_count'),
+            look: 'number',
+            render: (role) => formatNumber(of[role].guest_count),
+          },
+          {
+            label: t('totals.tip'),
+            look: 'number',
+            render: (role) => (of[role].tip === 0 ? '-' : formatAmount(of[role].tip, currency)),
+          },
+          {
+            label: t('columns.total'),
+            look: 'number',
+            render: (role) => (
+              <MoneyText isNegative={of[role].total < 0}>
+                {formatAmount(of[role].total, currency)}
+              </MoneyText>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Receipt } from '@pos/contract/sales/receipts'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/money/payment-types'
 import { exclusiveTax } from '@pos/domain/receipts/totals'
@@ -7,6 +8,7 @@ import { formatAmount } from '#lib/text/format.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
 import { MoneyText } from '#ui/input/money-text.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from '../receipts.module.css'
 
 interface SumLine {
@@ -124,35 +126,39 @@ export function ReceiptTaxes({ receipt }: { receipt: Receipt }) {
   if (taxes.length === 0) return <Section title={t('taxes.title')}>{t('taxes.none')}</Section>
   return (
     <Section title={t('taxes.title')}>
-      <table className={classes.taxes}>
-        <thead>
-          <tr>
-            <th scope="col">{t('taxes.rate')}</th>
-            <th scope="col">{t('taxes.taxable')}</th>
-            <th scope="col">{t('taxes.tax')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {taxes.map((one, index) => (
-            <tr key={index}>
-              <th scope="row">
-                {`${one.rate}% ${t(`lines.${one.kind}`)}`}
-                {one.reduced && <small>{t('lines.reduced')}</small>}
-              </th>
-              <td>{formatAmount(one.taxable, currency)}</td>
-              <td>{formatAmount(one.tax, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('taxes.all')}
-            </th>
-            <td>{formatAmount(tax, currency)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <PlainTable
+        label={t('taxes.title')}
+        records={taxes}
+        keyOf={({ rate, kind, reduced }) => `${rate} ${kind} ${reduced}`}
+        footer={t('taxes.all')}
+        columns={[
+          {
+            label: t('taxes.rate'),
+            role: 'title',
+            render: ({ rate, kind, reduced }) => (
+              <>
+                {`${rate}% ${t(`lines.${kind}`)}`}{' '}
+                {reduced && (
+                  <Text span size="xs" c="dimmed">
+                    {t('lines.reduced')}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          {
+            label: t('taxes.taxable'),
+            look: 'number',
+            render: ({ taxable }) => formatAmount(taxable, currency),
+          },
+          {
+            label: t('taxes.tax'),
+            look: 'number',
+            render: (one) => formatAmount(one.tax, currency),
+            footer: formatAmount(tax, currency),
+          },
+        ]}
+      />
     </Section>
   )
 }
