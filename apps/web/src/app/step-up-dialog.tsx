@@ -6,7 +6,7 @@ import { Alert, Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { freshMinutes, type ProofQuestion } from '@pos/contract/accounts/factors'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api, proveFreshFactor } from '#lib/api/api-client.ts'
+import { api, messageOf, proveFreshFactor } from '#lib/api/api-client.ts'
 import { proofRequest } from '#lib/api/step-up.ts'
 import { FactorForm } from '#sign-in/factor-form.tsx'
 
@@ -22,9 +22,7 @@ export function StepUpDialog() {
   const [question, setQuestion] = useState<ProofQuestion | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    void ask().then(setQuestion, (error: unknown) =>
-      setProblem(error instanceof ApiError ? error.message : String(error)),
-    )
+    void ask().then(setQuestion, (error: unknown) => setProblem(messageOf(error)))
   }, [])
   const end = (isProved: boolean) => proofRequest.read()?.answer(isProved)
   return (

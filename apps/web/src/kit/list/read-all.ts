@@ -1,5 +1,6 @@
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
+import { queryOptions } from '@tanstack/react-query'
 import { resourceClient } from '#lib/api/resource-client.ts'
 
 /** The fields shared by all records. */
@@ -32,4 +33,12 @@ export async function readAll<R extends ResourceDefinition>(
     records: [first, ...rest].flatMap((page) => page.data).slice(0, limit),
     total: first.meta.total,
   }
+}
+
+/** Query of all records of a list, for screens that need the whole list at once. */
+export function wholeListQuery<R extends ResourceDefinition>(resource: R, search: ListSearch = {}) {
+  return queryOptions({
+    queryKey: [resource.name, 'whole', search],
+    queryFn: () => readAll(resource, search).then(({ records }) => records),
+  })
 }

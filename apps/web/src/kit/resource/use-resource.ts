@@ -2,6 +2,7 @@ import type { InputOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ChangeOf } from '@pos/contract/resource-routes'
 import { shownResources } from '@pos/contract/resources'
 import type { ListSearch } from '@pos/contract/routes'
+import { staleTopics } from '@pos/contract/topics'
 import {
   keepPreviousData,
   queryOptions,
@@ -87,7 +88,11 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
     // First of all: the session's workspace may have been deleted, so that every other request
     // would return 404.
     const isMoved = workspaceResources.has(resource.name) && (await refreshProfile())
-    const stale = new Set([resource.name, ...referrers(resource.name), 'firebases'])
+    const stale = new Set([
+      ...staleTopics(`/v1/${resource.name}`),
+      ...referrers(resource.name),
+      'firebases',
+    ])
     await client.invalidateQueries({
       predicate: ({ queryKey: [name, , id] }) =>
         (gone === null || id !== gone) && (isMoved ? name !== 'profile' : stale.has(String(name))),

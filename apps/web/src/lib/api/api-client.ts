@@ -6,7 +6,7 @@ import { withProgress } from './progress.ts'
 import { dropToken, isHalfOver, keepToken, readToken } from './session.ts'
 import { askForProof } from './step-up.ts'
 
-export { ApiError, isNotFound, messageOf } from './api-error.ts'
+export { ApiError, errorsOf, isNotFound, messageOf } from './api-error.ts'
 
 const baseUrl: string = import.meta.env.VITE_API_URL ?? ''
 

@@ -27,9 +27,13 @@ export class ApiError extends Error {
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404
 
-/** Returns the server's message of an error, or a general one. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : t('common:errors.default')
+/** Returns the server's message of an error; for all other errors `other`, or a general message. */
+export const messageOf = (error: unknown, other = t('common:errors.default')): string =>
+  error instanceof ApiError ? error.message : other
+
+/** Returns the server's messages of an error by field; none for an error that names no field. */
+export const errorsOf = (error: unknown): NonNullable<ErrorBody['errors']> =>
+  (error instanceof ApiError ? error.body.errors : null) ?? {}
 
 /** No response: offline, or the server cannot be reached. */
 export function offlineError(): ApiError {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api, messageOf } from '#lib/api/api-client.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import { i18n } from '#lib/text/i18n.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -34,7 +34,7 @@ export function PasskeyButton({ onComplete, onProblem }: PasskeyButtonProps) {
       await onComplete(data)
     } catch (error) {
       await i18n.loadNamespaces('second-factor')
-      onProblem(error instanceof ApiError ? error.message : i18n.t('second-factor:passkey_failed'))
+      onProblem(messageOf(error, i18n.t('second-factor:passkey_failed')))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api, errorsOf, messageOf } from '#lib/api/api-client.ts'
 import { dropToken } from '#lib/api/session.ts'
 import { PublicPage } from '#sign-in/public-page.tsx'
 import { PasswordBox } from '#ui/input/password-box.tsx'
@@ -46,12 +46,10 @@ function PasswordForm({ token }: { token: string }) {
       dropToken()
       setDone(true)
     } catch (error) {
-      const errors = error instanceof ApiError ? error.body.errors : undefined
+      const { token: ofToken, password: ofPassword } = errorsOf(error)
       setProblem({
-        ...(errors?.token?.[0] ? { token: errors.token[0] } : {}),
-        password:
-          errors?.password?.[0] ??
-          (errors?.token ? '' : error instanceof Error ? error.message : String(error)),
+        ...(ofToken?.[0] ? { token: ofToken[0] } : {}),
+        password: ofPassword?.[0] ?? (ofToken ? '' : messageOf(error)),
       })
     } finally {
       setBusy(false)

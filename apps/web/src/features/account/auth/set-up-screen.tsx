@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api, errorsOf, messageOf } from '#lib/api/api-client.ts'
 import { keepToken } from '#lib/api/session.ts'
 import { PublicPage } from '#sign-in/public-page.tsx'
 import { FooterLink } from './footer-link.tsx'
@@ -49,7 +49,7 @@ function useDeadLink() {
     if (linkToken() === '') return
     api
       .post('/v1/auth/set-up/check', { token: linkToken() }, { silent: true })
-      .catch((error: unknown) => setDead(error instanceof ApiError && error.status === 422))
+      .catch((error: unknown) => setDead(errorsOf(error).token !== undefined))
   }, [])
   return isDead
 }
@@ -121,10 +121,8 @@ function useSteps() {
       keepToken(data.access_token)
       location.assign('/')
     } catch (error) {
-      const errors =
-        error instanceof ApiError
-          ? (error.body.errors ?? { token: [error.message] })
-          : { token: [t('errors.default')] }
+      const named = errorsOf(error)
+      const errors = Object.keys(named).length > 0 ? named : { token: [messageOf(error)] }
       setProblems(
         Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts[0] ?? ''])),
       )

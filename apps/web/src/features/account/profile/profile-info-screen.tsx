@@ -14,7 +14,7 @@ import { recordOf } from '@pos/domain/typed-entries'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api, errorsOf } from '#lib/api/api-client.ts'
 import { profileQuery, useProfile } from '#lib/profile.ts'
 import { useSavePreferences } from '#lib/use-save-preferences.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
@@ -74,7 +74,7 @@ function usePersonForm() {
       setPassword('')
       notify({ message: t('saved') })
     } catch (error) {
-      if (error instanceof ApiError) setProblems(error.body.errors ?? {})
+      setProblems(errorsOf(error))
     } finally {
       setBusy(false)
     }

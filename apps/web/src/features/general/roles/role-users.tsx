@@ -1,7 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#lib/api/api-client.ts'
-import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { recordPath } from '#lib/routing/page-path.ts'
 
@@ -15,18 +13,13 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Query of the people of all roles. */
-export const roleUsersQuery = queryOptions({
-  queryKey: ['users', 'by-role'],
-  queryFn: (query) =>
-    api
-      .get('/v1/roles/users', null, { ...suppressDuplicateErrors(query), noProgress: true })
-      .then((answer) => answer.data),
-})
+/** Reads the people of all roles. */
+export const useRoleUsers = () =>
+  useEndpoint('/v1/roles/users', null, { noProgress: true, toastErrors: true })
 
 /** Lists the first people of a role with links to their accounts, and the number of others. */
 export function RoleUsers({ id }: { id: string }) {
-  const { data = [] } = useQuery(roleUsersQuery)
+  const { data = [] } = useRoleUsers()
   const people = data.filter((person) => person.role_id === id)
   if (people.length === 0)
     return (

@@ -1,11 +1,10 @@
 import { roleFlags, roles } from '@pos/contract/accounts/roles'
-import { useQuery } from '@tanstack/react-query'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Section } from '#kit/form-layout/section.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
-import { RoleUsers, roleUsersQuery } from './role-users.tsx'
+import { RoleUsers, useRoleUsers } from './role-users.tsx'
 
 const { Column, Field } = fieldsOf(roles)
 
@@ -26,7 +25,7 @@ const seldom = new Set<Flag>([
 const flagField = (flag: Flag) => <Field key={flag} source={flag} />
 
 export function RolesScreen() {
-  const { isPending } = useQuery(roleUsersQuery)
+  const { isPending } = useRoleUsers()
   return (
     <ResourceScreen resource={roles}>
       <Table isWaiting={isPending}>

@@ -1,15 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#lib/api/api-client.ts'
-import { suppressDuplicateErrors } from '#lib/api/query-client.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
-
-const optionsQuery = queryOptions({
-  queryKey: ['users', 'options'],
-  queryFn: (query) =>
-    api
-      .get('/v1/users/options', null, { ...suppressDuplicateErrors(query), noProgress: true })
-      .then((answer) => answer.data),
-})
 
 /**
  * The options of an account: the organization's roles on the POS app, the reader's shops, the
@@ -17,7 +7,7 @@ const optionsQuery = queryOptions({
  */
 export function useUserOptions() {
   const { shops } = useProfile()
-  const { data } = useQuery(optionsQuery)
+  const { data } = useEndpoint('/v1/users/options', null, { noProgress: true, toastErrors: true })
   return { roles: data?.roles ?? [], shops, codeLength: data?.security_code_length ?? null }
 }
 

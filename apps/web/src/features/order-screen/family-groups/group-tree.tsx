@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListTools } from '#kit/list/list-tools.tsx'
-import { readAll } from '#kit/list/read-all.ts'
+import { wholeListQuery } from '#kit/list/read-all.ts'
 import { useLabels } from '#kit/resource/labels.ts'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useDelete } from '#kit/resource/use-delete.tsx'
@@ -183,8 +183,7 @@ function Starts({ onAdd }: { onAdd: () => void }) {
 /** All groups of a level in their order. */
 function useGroups(resource: typeof familyGroups | typeof majorGroups) {
   return useQuery({
-    queryKey: [resource.name, 'tree'],
-    queryFn: () => readAll(resource, { sort: 'position' }),
-    select: ({ records }): readonly GroupRecord[] => records,
+    ...wholeListQuery<typeof familyGroups | typeof majorGroups>(resource, { sort: 'position' }),
+    select: (records): readonly GroupRecord[] => records,
   })
 }

@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAll } from '#kit/list/read-all.ts'
+import { wholeListQuery } from '#kit/list/read-all.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
 import { api } from '#lib/api/api-client.ts'
@@ -90,12 +90,14 @@ export function useMainScreen() {
 
 /** The records of a kind on the first page; `found` is null while they load. */
 function useOnPage(kind: Kind) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [kind, 'main-screen'],
-    queryFn: () => readAll(kinds[kind], { on_main_screen: 'true', sort: 'position' }),
-  })
+  const { data, error, refetch } = useQuery(
+    wholeListQuery<(typeof kinds)[Kind]>(kinds[kind], {
+      on_main_screen: 'true',
+      sort: 'position',
+    }),
+  )
   return {
-    found: data ? data.records.map((record) => entryOf(kind, record)) : null,
+    found: data ? data.map((record) => entryOf(kind, record)) : null,
     error,
     refetch,
   }

@@ -1,8 +1,9 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { readAll } from '#kit/list/read-all.ts'
-import { api } from '#lib/api/api-client.ts'
+import { wholeListQuery } from '#kit/list/read-all.ts'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { type PreviewMenu, previewResources, readMenu, soldOutOf } from './preview-menu.ts'
 
 /** One version of the menu. `menu` is undefined while it loads, and null if there is none yet. */
@@ -27,8 +28,7 @@ export function useMenus(): readonly [MenuVersion, MenuVersion] {
 function useDraft(): MenuVersion & { soldOut: ReadonlySet<string> } {
   const answers = useQueries({
     queries: previewResources.map((name) => ({
-      queryKey: [name, 'preview'],
-      queryFn: () => readAll(resources[name], {}).then(({ records }) => records),
+      ...wholeListQuery<ResourceDefinition>(resources[name]),
       staleTime,
     })),
     combine: (results) => ({
@@ -61,26 +61,26 @@ function useDraft(): MenuVersion & { soldOut: ReadonlySet<string> } {
 }
 
 function useLastRelease(soldOut: ReadonlySet<string>): MenuVersion {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['releases', 'preview'],
-    queryFn: async () => {
-      const { data: newest } = await api.get('/v1/releases', { page: 1, per_page: 1 })
-      const number = newest[0]?.number
-      if (number === undefined) return { number: null, entities: null }
-      const answer = await api.get(`/v1/releases/${number}`)
-      return { number, entities: answer.data.entities }
-    },
+  const newest = useEndpoint('/v1/releases', { page: 1, per_page: 1 }, { staleTime })
+  const number = newest.data?.[0]?.number
+  const release = useEndpoint(`/v1/releases/${number ?? 0}`, null, {
+    enabled: number !== undefined,
     staleTime,
   })
+  const entities = release.data?.entities
+  const isNone = newest.data?.length === 0
   const menu = useMemo(
-    () => (data ? data.entities && readMenu(data.entities, soldOut) : undefined),
-    [data, soldOut],
+    () => (isNone ? null : entities && readMenu(entities, soldOut)),
+    [isNone, entities, soldOut],
   )
   return {
     key: 'release',
     menu,
-    number: data?.number ?? null,
-    isError,
-    refetch: () => void refetch(),
+    number: number ?? null,
+    isError: newest.isError || release.isError,
+    refetch: () => {
+      void newest.refetch()
+      if (number !== undefined) void release.refetch()
+    },
   }
 }

@@ -1,22 +1,14 @@
-import type { Dashboard } from '@pos/contract/reports/dashboard'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#lib/api/api-client.ts'
 import { followEvents, type LiveState } from '#lib/api/live-events.ts'
+import { endpointKey, useEndpoint } from '#lib/api/use-endpoint.ts'
 
 /** The dashboard of shops: requested once, then updated by the server. */
 export function useLiveDashboard(shopIds: readonly string[]) {
   const shops = shopIds.join(',')
   const client = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
-  const query = useQuery<Dashboard>({
-    queryKey: ['dashboard', shops],
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/dashboard', { shop_ids: shops }, { signal, silent: true })
-        .then((answer): Dashboard => answer.data),
-    placeholderData: (former) => former,
-  })
+  const query = useEndpoint('/v1/dashboard', { shop_ids: shops }, { keepsPrevious: true })
   useEffect(() => {
     const stop = new AbortController()
     void followEvents({
@@ -25,7 +17,8 @@ export function useLiveDashboard(shopIds: readonly string[]) {
       signal: stop.signal,
       onState: (next) => !stop.signal.aborted && setState(next),
       onEvent: (name, data) => {
-        if (name === 'dashboard') client.setQueryData(['dashboard', shops], data)
+        if (name === 'dashboard')
+          client.setQueryData(endpointKey('/v1/dashboard', { shop_ids: shops }), { data })
       },
     })
     return () => stop.abort()

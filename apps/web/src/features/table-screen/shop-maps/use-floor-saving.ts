@@ -5,7 +5,8 @@ import type { UpdatedField } from '#kit/changes/change-text.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
 import { useUpdateQuestion } from '#kit/resource/use-update-question.ts'
-import { ApiError } from '#lib/api/api-client.ts'
+import type { ApiError } from '#lib/api/api-client.ts'
+import { catchRefusal } from '#lib/api/use-action.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import { bodyOf, readRefusal, type ShopMap } from './canvas/floor-body.ts'
 import type { Floor } from './floor-state.ts'
@@ -32,8 +33,7 @@ export function useFloorSaving(
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [theirs, setTheirs] = useState<ShopMap | null>(null)
   const isSaving = create.isPending || update.isPending
-  const refuse = (error: unknown, floor: Floor) => {
-    if (!(error instanceof ApiError)) throw error
+  const refuse = (error: ApiError, floor: Floor) => {
     if (error.body.exception === 'StaleRecord') return setTheirs(error.data<ShopMap>())
     setRefusal({ floor, ...readRefusal(error.body.errors ?? {}, floor) })
     if (error.status !== 401) notify({ message: error.message, color: 'error' })
@@ -46,7 +46,7 @@ export function useFloorSaving(
       new Set(base?.tables.map((table) => table.id)),
     ) as unknown as Partial<ShopMap>
     if (base && !(await ask(changesOf(base, body)))) return null
-    try {
+    const write = async () => {
       const { data } = base
         ? await update.mutateAsync({ ...body, id: base.id, version: base.version })
         : await create.mutateAsync(body)
@@ -55,10 +55,8 @@ export function useFloorSaving(
       setBase(data)
       setRefusal(null)
       return data
-    } catch (error) {
-      refuse(error, floor)
-      return null
     }
+    return catchRefusal(write, (refusal) => refuse(refusal, floor))
   }
   /**
    * Continues from a version that was read again, after an undo or another user's save. Returns

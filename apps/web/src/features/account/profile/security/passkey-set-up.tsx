@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api, messageOf } from '#lib/api/api-client.ts'
 import { createPasskey } from '#lib/passkeys.ts'
 
 interface PasskeySetUpProps {
@@ -29,9 +29,11 @@ export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps) {
     onDone(data.recovery_codes)
   }
   const explain = (error: unknown) => {
-    if (error instanceof ApiError) return error.message
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    return t(isKnown ? 'second-factor:passkey_known' : 'second-factor:passkey_failed')
+    return messageOf(
+      error,
+      t(isKnown ? 'second-factor:passkey_known' : 'second-factor:passkey_failed'),
+    )
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Code.css'
 import { Alert, Button, Code, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api/api-client.ts'
+import { api, errorsOf, messageOf } from '#lib/api/api-client.ts'
 import { CopyButton } from '#ui/input/copy-button.tsx'
 import { QrCode } from '#ui/input/qr-code.tsx'
 
@@ -22,7 +22,6 @@ const makeSecret = () =>
   api
     .post('/v1/profile/totp/begin', undefined, { silent: true })
     .then((answer): Secret => answer.data)
-const textOf = (error: unknown) => (error instanceof ApiError ? error.message : String(error))
 
 /** Sets up an authenticator app: the secret as a picture and as text, then the first code. */
 export function TotpSetUp({ onDone, onCancel }: TotpSetUpProps) {
@@ -76,7 +75,7 @@ function useTotpSetUp(onDone: TotpSetUpProps['onDone']) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    void makeSecret().then(setMade, (error: unknown) => setProblem(textOf(error)))
+    void makeSecret().then(setMade, (error: unknown) => setProblem(messageOf(error)))
   }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -92,10 +91,9 @@ function useTotpSetUp(onDone: TotpSetUpProps['onDone']) {
       )
       onDone(data.recovery_codes)
     } catch (error) {
-      setProblem(textOf(error))
+      setProblem(messageOf(error))
       // Expired or too many attempts: a new secret has to be scanned.
-      if (error instanceof ApiError && error.body.errors?.challenge)
-        setMade(await makeSecret().catch(() => null))
+      if (errorsOf(error).challenge) setMade(await makeSecret().catch(() => null))
     } finally {
       setBusy(false)
     }

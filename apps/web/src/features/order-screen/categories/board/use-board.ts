@@ -2,7 +2,7 @@ import { subCategoryGroups } from '@pos/contract/menu/sub-category-groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAll } from '#kit/list/read-all.ts'
+import { wholeListQuery } from '#kit/list/read-all.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
@@ -15,11 +15,8 @@ type Named = GroupRecord & Record<string, unknown>
 
 const useGroups = (subCategoryId: string) =>
   useQuery({
-    queryKey: [subCategoryGroups.name, 'board', subCategoryId],
-    queryFn: async () =>
-      (
-        await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })
-      ).records.map((record) => ({ ...record })),
+    ...wholeListQuery(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' }),
+    select: (records): readonly Named[] => records.map((record) => ({ ...record })),
   })
 
 /** The groups of a sub-category with their items: loaded, edited, and saved all or nothing. */

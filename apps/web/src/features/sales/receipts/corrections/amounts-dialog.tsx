@@ -168,7 +168,6 @@ function Preview({
     <div aria-live="polite">
       <PlainTable
         label={t('amounts.title')}
-        isStacked
         records={rows}
         keyOf={({ name }) => name}
         columns={[
