@@ -11,7 +11,7 @@ export interface GrowthProduct {
 }
 
 /** Milliseconds of one route at both sizes, and their ratio. Only posts have a bar. */
-export interface RouteGrowth {
+interface RouteGrowth {
   readonly small: number
   readonly large: number
   readonly ratio: number

@@ -1,5 +1,5 @@
 /** Names of existing records that the generated menu refers to. */
-export interface MenuReferences {
+interface MenuReferences {
   readonly taxes: readonly string[]
   readonly groups: readonly string[]
   readonly families: readonly string[]

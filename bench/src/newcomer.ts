@@ -14,7 +14,7 @@ interface Counted {
 }
 
 /** Measurements of a demo while its history is being generated. */
-export interface Filling {
+interface Filling {
   readonly list_p95_ms: number
   readonly sign_in_p95_ms: number
   /** New receipts per second in the first and in the last tenth of the history. */

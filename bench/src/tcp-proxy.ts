@@ -7,7 +7,7 @@ export interface ProxiedConnection {
 }
 
 /** A proxy without TLS in front of a database. */
-export interface TcpProxy {
+interface TcpProxy {
   /** The database's URL through the proxy. */
   readonly url: string
   /** Ends all connections and accepts no more. */

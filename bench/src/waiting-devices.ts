@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import type { Page, ProductClient } from './product-client.ts'
 
 /** Devices with one open event stream each. */
-export interface WaitingDevices {
+interface WaitingDevices {
   /** The API key of the first device. */
   readonly key: string
   /** Resolves with the time at which the last device was notified of a release. */

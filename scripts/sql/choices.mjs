@@ -4,7 +4,7 @@
  * The answers of one run: the forced ones, and the first option of every other question. Equal
  * questions get equal answers.
  */
-export class Choices {
+class Choices {
   constructor(forced = new Map()) {
     this.forced = forced
     /** The questions of the run in order, with their number of options. */

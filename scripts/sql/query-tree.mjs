@@ -3,7 +3,7 @@
 // it null.
 
 /** Parses the text form of a tree: `{TAG :field value …}`, `(…)`, `<>`. */
-export function parseTree(text) {
+function parseTree(text) {
   const tokens = text.match(/[{}()]|"(?:[^"\\]|\\.)*"|(?:[^\s(){}\\]|\\.)+/g) ?? []
   let at = 0
   const isField = (token) => token.startsWith(':') && token.length > 1

@@ -16,7 +16,7 @@ export const isAbsent = (value) =>
 /** A value of which only the TypeScript type is known. It becomes a parameter of the statement. */
 export const unknown = (type) => ({ kind: 'unknown', type })
 
-export const quoted = (name) => `"${String(name).replaceAll('"', '""')}"`
+const quoted = (name) => `"${String(name).replaceAll('"', '""')}"`
 export const reference = (name) => fragment(String(name).split('.').map(quoted).join('.'))
 
 /** Returns a SQL literal as `sql.lit` writes it. */

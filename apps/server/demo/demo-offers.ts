@@ -2,7 +2,7 @@
  * A charge that is added to a check automatically; `time_period` and `revenue_centers` by name,
  * `taxed` by the rate for eating in.
  */
-export interface DemoCharge {
+interface DemoCharge {
   readonly name: string
   readonly name_en: string
   readonly rate?: string
@@ -16,7 +16,7 @@ export interface DemoCharge {
 }
 
 /** A charge per seat. */
-export interface DemoTableCharge {
+interface DemoTableCharge {
   readonly internal_name: string
   readonly display_name: string
   readonly display_name_en: string

@@ -20,7 +20,7 @@ const pauseMilliseconds = 100
 const maxWaiting = 100
 
 /** Options of the reader. */
-export interface ReadOptions {
+interface ReadOptions {
   readonly authorization: string
   readonly url: string
   /**

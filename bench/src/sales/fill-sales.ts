@@ -9,7 +9,7 @@ import type { BenchShop } from './bench-shops.ts'
 import { copyRows } from './copy-rows.ts'
 
 /** Size and seed of generated receipts. Equal values generate equal receipts. */
-export interface SalesSize {
+interface SalesSize {
   readonly seed: string
   /** First business day. */
   readonly from: string

@@ -5,7 +5,7 @@ import type { BenchShop } from './bench-shops.ts'
 import { type SalesProduct, salesProduct } from './sales-product.ts'
 
 /** The options of a run. A database kept from a run with the same options is reused. */
-export interface FillOptions {
+interface FillOptions {
   readonly shops: readonly BenchShop[]
   readonly days: number
   readonly visits: number
@@ -17,7 +17,7 @@ export interface FillOptions {
 }
 
 /** A running product with receipts and their roll-ups. */
-export interface FilledProduct {
+interface FilledProduct {
   readonly product: SalesProduct
   readonly receipts: number
   /** First business day. */

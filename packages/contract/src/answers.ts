@@ -10,7 +10,7 @@ export const writtenSchema = z.object({ data: z.object({ write_id: z.uuid().null
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
 
 /** The position of a page within a list. */
-export const pageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
+const pageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
 
 /** `{ data: [...], meta }`: the envelope of lists. */
 export const pageOf = <T extends z.ZodType>(record: T) =>

@@ -41,7 +41,7 @@ export interface ErrorBody {
 }
 
 /** Details of a failure besides its name. */
-export interface FailureDetail {
+interface FailureDetail {
   errors?: FieldProblems
   data?: unknown
   /** A more specific message than the exception's own. */

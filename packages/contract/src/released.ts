@@ -4,7 +4,7 @@ import type { resources } from './resources.ts'
 type Resources = typeof resources
 
 /** The fields that are marked as `unreleased`, by resource. */
-export const unreleasedFields = {
+const unreleasedFields = {
   'menu-items': ['inventory_value', 'sold_out', 'remaining'],
 } as const
 

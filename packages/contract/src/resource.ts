@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts'
 export type Scope = 'global' | 'organization' | 'shop'
 
 /** Search, sort and filter fields of a list. */
-export interface ListAbilities<K extends string = string> {
+interface ListAbilities<K extends string = string> {
   /** Text fields that `q` searches; the same as in the column `search_text` of the table. */
   readonly search: readonly K[]
   /** Columns allowed in `sort`, besides `created_at`, `updated_at` and `position`. */

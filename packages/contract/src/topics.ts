@@ -9,7 +9,7 @@ type TopicIn<Path extends string> = Path extends `/v1/${infer Topic}/${string}`
     : never
 
 /** Key of cached responses: a write to a topic makes all cached responses of the topic stale. */
-export type Topic = { [M in Method]: TopicIn<PathOf<M>> }[Method]
+type Topic = { [M in Method]: TopicIn<PathOf<M>> }[Method]
 
 /** Topics whose figures come from receipts. */
 const salesTopics = [

@@ -1,5 +1,5 @@
 /** An allergen named by the law of a country. */
-export interface Allergen {
+interface Allergen {
   readonly country: 'JP' | 'US'
   readonly code: string
   readonly name_ja: string

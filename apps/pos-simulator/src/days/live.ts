@@ -16,7 +16,7 @@ import { openDrawer, type ShiftDrawer } from './shift-drawer.ts'
 const minute = 60_000
 
 /** The options that decide a live shift. */
-export type LiveOptions = Pick<Options, 'url' | 'seed' | 'speed' | 'stuck'>
+type LiveOptions = Pick<Options, 'url' | 'seed' | 'speed' | 'stuck'>
 
 /**
  * Simulates a shop in real time until stopped: guests sit down, tables are occupied, checks are

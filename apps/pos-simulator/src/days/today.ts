@@ -4,7 +4,7 @@ import { Service } from '../visits/service.ts'
 import type { History, StaffedShop } from './history.ts'
 
 /** Prints the messages of a device. */
-export type Say = (text: string) => void
+type Say = (text: string) => void
 
 /**
  * Simulates a shop in real time, for any number of days: guests sit down, order, pay and leave

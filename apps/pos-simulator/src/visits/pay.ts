@@ -6,7 +6,7 @@ import { type Random, seededRandom } from '../random.ts'
 import type { Catalog } from './catalog.ts'
 
 /** Returns the payments of a check. `rounding` is added to the cash part. */
-export interface Paid {
+interface Paid {
   readonly payments: PostedReceiptInput['payments']
   readonly change: Money
   readonly rounding: Money

@@ -26,7 +26,7 @@ import { mountOpenApi } from './open-api/mount.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** Input of `compose`. */
-export interface Surroundings {
+interface Surroundings {
   readonly environment: Environment
   readonly database: Database
   readonly log: Log

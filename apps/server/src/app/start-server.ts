@@ -17,7 +17,7 @@ import { migrationsFolder, webRoot } from './home.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 /** A running server. */
-export interface RunningServer {
+interface RunningServer {
   readonly url: string
   /** Waits for running requests, then closes everything. */
   stop(): Promise<void>

@@ -14,7 +14,7 @@ import type { Confirmation } from '#platform/database/scoped-dialect'
 import type { Services } from '#platform/services'
 
 /** The rights of an API token: these permissions, in these shops. */
-export interface TokenGrant {
+interface TokenGrant {
   readonly permissions: readonly string[]
   /** Without it the token can only read. */
   readonly can_write: boolean

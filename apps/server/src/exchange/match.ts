@@ -54,7 +54,7 @@ export function knownHeadings(
 }
 
 /** The record of each row; `problem` if it is ambiguous. */
-export interface Matches {
+interface Matches {
   of(row: number): { readonly record: AnyRecord | null; readonly problem: PlannedCell | null }
 }
 

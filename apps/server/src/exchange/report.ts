@@ -10,7 +10,7 @@ import type { Locale } from '@pos/texts/locales'
 import { problemText } from '@pos/texts/message-text'
 
 /** A row of a file or of another shop with its outcome, before it is formatted. */
-export interface ReportedRow {
+interface ReportedRow {
   readonly row: number
   readonly action: TransferRow['action']
   readonly id: string | null

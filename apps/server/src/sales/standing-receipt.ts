@@ -18,7 +18,7 @@ export const isReversed: RawBuilder<unknown> = sql`exists (select from receipt_r
 export const isToCheck: RawBuilder<unknown> = sql`(r.flags <> '{}' and not ${isReversed})`
 
 /** The posted receipt behind a receipt of a correction: voids and refunds name its uid. */
-export interface Root {
+interface Root {
   readonly id: string
   readonly uid: string
 }

@@ -24,7 +24,7 @@ export interface GridColumn {
 }
 
 /** The result of parsing typed or pasted text. */
-export type ParsedCell = { readonly value: unknown } | { readonly problem: FieldProblem }
+type ParsedCell = { readonly value: unknown } | { readonly problem: FieldProblem }
 
 /** The rule of docs/domain.md "Formats" for each text format, as in the contract. */
 const textRules: Partial<Record<TextRule, RuleKey>> = {

@@ -13,7 +13,7 @@ import {
 } from './grid-state.ts'
 
 /** Actions that write into cells. */
-export type EditAction = Extract<
+type EditAction = Extract<
   GridAction,
   { type: 'type' | 'set' | 'paste' | 'clear' | 'fill_down' | 'adjust' | 'revert' }
 >

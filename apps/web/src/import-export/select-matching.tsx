@@ -7,7 +7,7 @@ import { readAll, type StoredRecord } from '#kit/list/read-all.ts'
 import { ApiError } from '#lib/api/api-client.ts'
 
 /** Maximum number of selected records: as many as the server changes or deletes in one request. */
-export const mostSelected = 1000
+const mostSelected = 1000
 
 interface SelectMatchingProps {
   resource: ResourceDefinition

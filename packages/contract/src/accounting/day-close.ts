@@ -11,7 +11,7 @@ const dayState = z.enum(['open', 'closed', 'reopened'])
 export type DayState = z.infer<typeof dayState>
 
 /** A business day in the list. */
-export const listedDay = z.object({
+const listedDay = z.object({
   business_date: z.string(),
   state: dayState,
   /** Number of the latest close. */
@@ -54,7 +54,7 @@ export const listDays = defineEndpoint({
 })
 
 /** A complete business day. */
-export const businessDay = z.object({
+const businessDay = z.object({
   business_date: z.string(),
   state: dayState,
   is_today: z.boolean(),
@@ -138,7 +138,7 @@ export const getDay = defineEndpoint({
 const typedAmount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 
 /** Input for closing a day. */
-export const closeBody = z.strictObject({
+const closeBody = z.strictObject({
   business_date: isoDate,
   /** Counts of sessions without a device's count, or counted again. */
   counts: z

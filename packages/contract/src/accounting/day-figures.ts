@@ -5,7 +5,7 @@ import { z } from 'zod'
  * A session of a drawer: expected = float + received − change − refunds + collected + pay_in −
  * pay_out − drops.
  */
-export const drawerSession = z.object({
+const drawerSession = z.object({
   device_id: z.uuid().nullable(),
   device: z.string(),
   session: z.int(),

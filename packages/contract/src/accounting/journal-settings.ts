@@ -47,7 +47,7 @@ const fewEntries = (entries: object) => Object.keys(entries).length <= mostEntri
 const salesClass = z.enum(salesClasses).nullable().default(null)
 
 /** Accounting settings of an organization. */
-export const journalSettings = z.strictObject({
+const journalSettings = z.strictObject({
   method: z.enum(taxMethods),
   /** The tax class of sales whose charges have their own account; null: booked with the sales. */
   parts: z.strictObject({
@@ -68,7 +68,7 @@ export const journalSettings = z.strictObject({
 export type JournalSettings = z.infer<typeof journalSettings>
 
 /** The settings with what they refer to. */
-export const journalSettingsAnswer = z.object({
+const journalSettingsAnswer = z.object({
   /** 0 if the settings were never saved; they are then the preset of the currency. */
   version: z.int(),
   settings: journalSettings,

@@ -18,7 +18,7 @@ export type JournalState = z.infer<typeof journalState>
  * the receipt; `unmapped` names what has no account; `closed_before`: the close kept no tax by
  * class; `unbalanced`: debit and credit differ.
  */
-export const journalProblem = z.object({
+const journalProblem = z.object({
   key: z.enum(['unsettled', 'tax_unsplit', 'unmapped', 'closed_before', 'unbalanced']),
   amount: z.int().nullable(),
   /** Booking without an account. */
@@ -29,7 +29,7 @@ export const journalProblem = z.object({
 export type JournalProblem = z.infer<typeof journalProblem>
 
 /** A business day of a shop. */
-export const journalDay = z.object({
+const journalDay = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
   business_date: z.string(),
@@ -53,7 +53,7 @@ export type JournalDay = z.infer<typeof journalDay>
  * A line of a journal: debit or credit, the other is 0. `tax` is the included tax, if the
  * organization books it so.
  */
-export const journalLine = z.object({
+const journalLine = z.object({
   booking: z.enum(bookingKeys),
   label: z.string(),
   account: z.string(),
@@ -70,7 +70,7 @@ export const journalLine = z.object({
 export type JournalLine = z.infer<typeof journalLine>
 
 /** A month of some shops. */
-export const journalMonth = z.object({
+const journalMonth = z.object({
   month: z.string(),
   today: z.string(),
   currency: z.enum(currencies),
@@ -107,7 +107,7 @@ export const getJournals = defineEndpoint({
 })
 
 /** An entry: the day as closed, or a correction of it. */
-export const journalEntry = z.object({
+const journalEntry = z.object({
   kind: z.enum(['day', 'correction']),
   /** Text in the books. */
   description: z.string(),
@@ -135,7 +135,7 @@ export const getJournalDay = defineEndpoint({
 })
 
 /** An export file. */
-export const journalExport = z.object({
+const journalExport = z.object({
   id: z.uuid(),
   number: z.int(),
   format: z.enum(journalFormats),
@@ -156,7 +156,7 @@ export const journalExport = z.object({
 export type JournalExport = z.infer<typeof journalExport>
 
 /** A day of the month that is missing in an export. */
-export const leftOutDay = journalDay.pick({
+const leftOutDay = journalDay.pick({
   shop_id: true,
   shop: true,
   business_date: true,

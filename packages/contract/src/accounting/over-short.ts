@@ -28,7 +28,7 @@ const overShortFigures = z.object({
 export type OverShortFigures = z.infer<typeof overShortFigures>
 
 /** Overs and shorts of closed days. */
-export const overShort = z.object({
+const overShort = z.object({
   from: z.string(),
   to: z.string(),
   currency: z.enum(currencies),

@@ -6,7 +6,7 @@ import { fileQuery } from '../reports/report-query.ts'
 import { entryKinds, paymentMeans } from './receivables.ts'
 
 /** The part of one tax rate, tax included; without a rate, outside the scope of tax. */
-export const chargePart = z.object({
+const chargePart = z.object({
   rate: z.string().nullable(),
   reduced: z.boolean(),
   amount: z.int(),
@@ -22,7 +22,7 @@ const sums = {
 }
 
 /** Content of a statement. */
-export const statementContent = z.object({
+const statementContent = z.object({
   customer: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -76,7 +76,7 @@ export const statementContent = z.object({
 export type StatementContent = z.infer<typeof statementContent>
 
 /** A statement in the list. */
-export const statementRow = z.object({
+const statementRow = z.object({
   number: z.int(),
   customer_id: z.uuid(),
   name: z.string(),
@@ -90,7 +90,7 @@ export const statementRow = z.object({
 export type StatementRow = z.infer<typeof statementRow>
 
 /** A customer with an open statement after the closing day. */
-export const dueStatement = z.object({
+const dueStatement = z.object({
   customer_id: z.uuid(),
   name: z.string(),
   closing_date: z.string(),

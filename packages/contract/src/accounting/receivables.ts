@@ -69,7 +69,7 @@ export const exportAccounts = defineEndpoint({
 })
 
 /** An entry of a customer's ledger; a positive amount is owed. */
-export const ledgerEntry = z.object({
+const ledgerEntry = z.object({
   id: z.uuid(),
   kind: z.enum(entryKinds),
   business_date: z.string(),
@@ -93,7 +93,7 @@ export const ledgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
 /** The ledger of a customer in a range: opening + entries = closing. */
-export const ledger = z.object({
+const ledger = z.object({
   from: z.string(),
   to: z.string(),
   today: z.string(),
@@ -196,7 +196,7 @@ export const reverseEntry = defineEndpoint({
 })
 
 /** A name with charges that belongs to no customer. */
-export const unknownName = z.object({
+const unknownName = z.object({
   /** Empty if the receipts name no one: their customer has to be corrected. */
   name: z.string(),
   receipts: z.int(),

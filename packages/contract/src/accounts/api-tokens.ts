@@ -4,21 +4,21 @@ import { defineEndpoint } from '../endpoint.ts'
 import { tokenPermissions } from '../token-access.ts'
 
 /** Default lifetime of a new token in days. */
-export const usualTokenDays = 90
+const usualTokenDays = 90
 /** Maximum lifetime of a token in days; `null` means never and must be sent explicitly. */
-export const mostTokenDays = 3650
+const mostTokenDays = 3650
 /** Requests per minute and token, over all servers. */
 export const tokenRequestsPerMinute = 600
 /** Maximum number of usable tokens in an organization. */
 export const mostTokens = 100
 
 /** `maker_gone`: the account that created it is no longer an administrator. */
-export const tokenStates = ['active', 'expired', 'revoked', 'maker_gone'] as const
+const tokenStates = ['active', 'expired', 'revoked', 'maker_gone'] as const
 
 const shop = z.object({ id: z.uuid(), name: z.string() })
 
 /** A token in the list, without the token itself. */
-export const apiToken = z.object({
+const apiToken = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Its first characters, such as `pos_Ab12Cd`. */
@@ -41,7 +41,7 @@ export const apiToken = z.object({
 export type ApiToken = z.infer<typeof apiToken>
 
 /** Input for creating a token. */
-export const apiTokenInput = z.strictObject({
+const apiTokenInput = z.strictObject({
   name: lineText(80).trim().min(1),
   permissions: z.array(z.enum(tokenPermissions)).min(1).max(tokenPermissions.length),
   /** Without it, the token can only read. */

@@ -5,9 +5,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { base64url, passkeyCreation, passkeyRequest, passkeySignature } from './passkeys.ts'
 
 /** Ways to prove one's identity besides the password. */
-export const factorKinds = ['passkey', 'totp', 'recovery_code'] as const
+const factorKinds = ['passkey', 'totp', 'recovery_code'] as const
 /** Ways to prove one's identity; `password` for a person without a second factor. */
-export const proofKinds = [...factorKinds, 'password'] as const
+const proofKinds = [...factorKinds, 'password'] as const
 /** A way to prove one's identity. */
 export type ProofKind = (typeof proofKinds)[number]
 
@@ -113,7 +113,7 @@ export const stepUp = defineEndpoint({
 })
 
 /** A passkey of the caller. */
-export const passkeyInfo = z.object({
+const passkeyInfo = z.object({
   id: z.uuid(),
   name: z.string(),
   /** True if its provider keeps a copy, so that it survives the loss of the device. */

@@ -15,7 +15,7 @@ import { defineEndpoint } from '../endpoint.ts'
 const tableState = z.enum(['open', 'paying', 'locked'])
 
 /** An occupied table. */
-export const troubleTable = z.object({
+const troubleTable = z.object({
   table_code: z.string(),
   /**
    * Increases with every report. A fix names it, so that a person only releases a state that they
@@ -57,7 +57,7 @@ export const troubleTable = z.object({
 export type TroubleTable = z.infer<typeof troubleTable>
 
 /** A fix in the log, with the state at that time. */
-export const tableFix = z.object({
+const tableFix = z.object({
   id: z.uuid(),
   table_code: z.string(),
   floor: z.string().nullable(),

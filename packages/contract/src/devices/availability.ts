@@ -137,7 +137,7 @@ export const listAvailability = defineEndpoint({
 })
 
 /** Actions on an item; `used_up`: an order took the last one. */
-export const availabilityActions = [
+const availabilityActions = [
   'sold_out_until_close',
   'sold_out',
   'on_sale',

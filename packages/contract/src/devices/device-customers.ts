@@ -3,7 +3,7 @@ import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 /** Response of GET /v1/device/customers. */
-export const deviceCustomers = z.array(
+const deviceCustomers = z.array(
   z.object({
     id: z.uuid().describe('Id of the customer.'),
     name: z.string().describe('Name of the customer.'),

@@ -5,15 +5,12 @@ import { defineEndpoint } from '../endpoint.ts'
 import { textPatterns } from '../fields/format-problems.ts'
 
 /** A right on the POS app: one of the flags of a shop role. */
-export const staffRight = z.enum(roleFlags)
+const staffRight = z.enum(roleFlags)
 /** A right on the POS app. */
 export type StaffRight = z.infer<typeof staffRight>
 
 /** Every right, and whether the person has it. */
-export const staffFlags = z.record(
-  staffRight,
-  z.boolean().describe('The person has this permission.'),
-)
+const staffFlags = z.record(staffRight, z.boolean().describe('The person has this permission.'))
 
 const displayName = z.string().describe('Name of the person, as shown and printed.')
 const roleName = z.string().nullable().describe('Name of the shop role; null: the person has none.')
@@ -25,7 +22,7 @@ const newCodeRequired = z
   )
 
 /** A person who may work in the device's shop. */
-export const staffMember = z.object({
+const staffMember = z.object({
   id: z.uuid().describe('Id of the person.'),
   display_name: displayName,
   role_id: z.uuid().nullable().describe('Id of the shop role.'),
@@ -75,7 +72,7 @@ export const getDeviceStaff = defineEndpoint({
 /**
  * A security code, with the number of digits that the organization required when it was created.
  */
-export const securityCode = z.string().regex(textPatterns.expected_code)
+const securityCode = z.string().regex(textPatterns.expected_code)
 
 /** A person signed in on a device. */
 export const signedInStaff = z.object({

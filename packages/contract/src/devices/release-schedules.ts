@@ -12,7 +12,7 @@ export const maxScheduledReleases = 20
 export const maxDaysAhead = 366
 
 /** A release to send at a set time. */
-export const scheduledRelease = z.object({
+const scheduledRelease = z.object({
   id: z.uuid(),
   at: z.string(),
   note: z.string().nullable(),

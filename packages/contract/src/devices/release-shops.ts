@@ -20,7 +20,7 @@ const shopResult = z.object({
 export type ShopResult = z.infer<typeof shopResult>
 
 /** Number of shops that one request sends to. */
-export const maxShopsAtOnce = 50
+const maxShopsAtOnce = 50
 
 /**
  * Sends the drafts of several shops separately: a draft with errors is refused, the others are

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { refusedReasons } from './heartbeat.ts'
 
 /** One master-data record that differs between two states. */
-export const recordChange = z.object({
+const recordChange = z.object({
   resource: z.string(),
   id: z.uuid(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const draftProblem = z.object({
 export type DraftProblem = z.infer<typeof draftProblem>
 
 /** An immutable, numbered state of a shop's master data. */
-export const release = z.object({
+const release = z.object({
   number: z.int(),
   hash: z.string(),
   records: z.int(),
@@ -157,7 +157,7 @@ export const resendRelease = defineEndpoint({
 })
 
 /** Why a device does not run a release, worst first. */
-export const laggingReasons = ['no_key', 'never_seen', 'refused', 'silent', 'fetching'] as const
+const laggingReasons = ['no_key', 'never_seen', 'refused', 'silent', 'fetching'] as const
 
 /** A device and a release. */
 const releaseDevice = z.object({

@@ -2,7 +2,7 @@ import type { WebhookBody } from '../webhooks/webhook-events.ts'
 import type { DeliveredEvent } from '../webhooks/webhook-lists.ts'
 
 /** Documentation of an event: when it is sent, and an example body. */
-export interface EventDocument<T extends DeliveredEvent = DeliveredEvent> {
+interface EventDocument<T extends DeliveredEvent = DeliveredEvent> {
   readonly summary: string
   readonly description: string
   readonly example: WebhookBody<T>

@@ -5,19 +5,19 @@ import { listOf } from '../fields/list-schema.ts'
 import { copyModes, transferCounts, transferRow } from './transfer.ts'
 
 /** Shops that one copy can write to. */
-export const maxCopyShops = 100
+const maxCopyShops = 100
 /** Maximum number of single records in a copy; whole resources have no limit. */
-export const maxCopyRecords = 5000
+const maxCopyRecords = 5000
 /** Maximum characters of a preview's rows over all resources. */
 export const maxPreviewText = 200_000
 /** Maximum number of refused records listed per shop. */
 export const maxCopyProblems = 20
 
 /** Amounts of an existing record: unchanged, or those of the copied record. */
-export const copyPrices = ['keep', 'copy'] as const
+const copyPrices = ['keep', 'copy'] as const
 
 /** Source, content and options of a copy. */
-export const copyRequest = z.strictObject({
+const copyRequest = z.strictObject({
   from_shop_id: z.uuid(),
   /** Resources: all records (`ids` null), or some. */
   selection: listOf(
@@ -35,7 +35,7 @@ export const copyRequest = z.strictObject({
 export type CopyRequest = z.infer<typeof copyRequest>
 
 /** A record that cannot be written, with the reason in the reader's language. */
-export const copyProblem = z.object({
+const copyProblem = z.object({
   resource: z.string().nullable(),
   name: z.string(),
   text: z.string(),
@@ -44,7 +44,7 @@ export const copyProblem = z.object({
 export type CopyProblem = z.infer<typeof copyProblem>
 
 /** Effect of a copy in one shop. */
-export const copyPreview = z.object({
+const copyPreview = z.object({
   counts: transferCounts,
   resources: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const previewCopy = defineEndpoint({
  * State of a shop in a copy: `waiting`, `copied`, `unchanged` (nothing to do), `refused` (nothing
  * was written), `undoing`, `undone`, or `kept` because a record to undo has changed since.
  */
-export const copyShopStates = [
+const copyShopStates = [
   'waiting',
   'copied',
   'unchanged',
@@ -93,7 +93,7 @@ export const copyShopStates = [
 export type CopyShopState = (typeof copyShopStates)[number]
 
 /** A copy to several shops with the state of each. */
-export const copy = z.object({
+const copy = z.object({
   id: z.uuid(),
   user_name: z.string(),
   from_shop: z.string(),

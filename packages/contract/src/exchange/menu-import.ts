@@ -52,7 +52,7 @@ export const menuFields = [
 export type MenuField = (typeof menuFields)[number]
 
 /** Maximum columns of a file, and maximum characters of headings and samples in a response. */
-export const maxMenuColumns = 300
+const maxMenuColumns = 300
 const maxHeading = 200
 
 /** Meaning of prices: they include or exclude their tax. */
@@ -115,7 +115,7 @@ const menuRow = transferRow.extend({
 export type MenuImportRow = z.infer<typeof menuRow>
 
 /** Result of importing a menu file, or of a trial run. */
-export const menuImportReport = z.object({
+const menuImportReport = z.object({
   /** For undoing the import; null if nothing was written. */
   import_id: z.uuid().nullable(),
   /** Hash of the outcome, which the real run confirms. */

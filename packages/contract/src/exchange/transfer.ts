@@ -142,7 +142,7 @@ export const copyModes = ['new_only', 'new_and_changed', 'replace'] as const
 /**
  * Result of a copy, or of a trial run, by resource; `row` is the position in the other shop's list.
  */
-export const copyReport = z.object({
+const copyReport = z.object({
   resources: z.array(
     z.object({ resource: z.string(), counts: transferCounts, rows: z.array(transferRow) }),
   ),

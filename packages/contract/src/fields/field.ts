@@ -114,7 +114,7 @@ export interface Field<T> extends FieldData {
 export type Fields = { readonly [name: string]: Field<unknown> }
 
 /** The value type of a field. */
-export type ValueOf<F> = F extends Field<infer T> ? T : never
+type ValueOf<F> = F extends Field<infer T> ? T : never
 
 /** The values of a set of fields. */
 export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> }

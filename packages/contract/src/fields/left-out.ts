@@ -11,7 +11,7 @@ interface Plan {
  * Nulls to remove: `refused` are the properties that are optional but not nullable, `optional` also
  * the nullable properties without a default.
  */
-export type DroppedNulls = 'refused' | 'optional'
+type DroppedNulls = 'refused' | 'optional'
 
 const plans = {
   refused: new WeakMap<z.core.$ZodType, Plan | null>(),

@@ -7,7 +7,7 @@ import { cursor, keysetPageOf } from '../keyset.ts'
  * Kinds of authors: a person, an API token, a POS device, the system, or an unknown person (a
  * failed sign-in).
  */
-export const trailActors = ['user', 'token', 'device', 'system', 'unknown'] as const
+const trailActors = ['user', 'token', 'device', 'system', 'unknown'] as const
 export type TrailActor = (typeof trailActors)[number]
 
 /** The largest number of rows in one file. */
@@ -19,7 +19,7 @@ export const trailYears = { min: 1, max: 30 } as const
 const fields = z.record(z.string(), z.unknown()).nullable()
 
 /** An entry of the audit log. */
-export const trailEntry = z.object({
+const trailEntry = z.object({
   id: z.int(),
   at: z.string(),
   actor: z.enum(trailActors),
@@ -63,7 +63,7 @@ const filters = {
 }
 
 /** Filters of a page or a file of the audit log. */
-export const trailFilters = z.strictObject(filters)
+const trailFilters = z.strictObject(filters)
 export type TrailFilters = z.infer<typeof trailFilters>
 
 const access = 'trail'

@@ -32,11 +32,11 @@ const fields = {
 }
 
 /** Input for creating or updating a report mail. */
-export const reportMailInput = z.strictObject(fields)
+const reportMailInput = z.strictObject(fields)
 export type ReportMailInput = z.infer<typeof reportMailInput>
 
 /** A report mail as seen by a person who may change it. */
-export const reportMail = z.object({
+const reportMail = z.object({
   ...fields,
   name: z.string(),
   time: z.string(),
@@ -69,7 +69,7 @@ export const reportMail = z.object({
 export type ReportMail = z.infer<typeof reportMail>
 
 /** The mail of one period to one person. */
-export const reportMailDelivery = z.object({
+const reportMailDelivery = z.object({
   id: z.uuid(),
   recipient: z.string(),
   address: z.string().nullable(),
@@ -207,7 +207,7 @@ export const resendReportMail = defineEndpoint({
 })
 
 /** A report mail of which the signed-in person is a recipient. */
-export const receivedMail = z.object({
+const receivedMail = z.object({
   id: z.uuid(),
   name: z.string(),
   frequency: z.enum(mailFrequencies),

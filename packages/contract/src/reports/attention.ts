@@ -96,7 +96,7 @@ export const flaggedFilters = ({ flagged_since }: Pick<ShopAttention, 'flagged_s
   ({ from: flagged_since, date_type: 'paid_at', flagged: 'true', set_aside: 'false' }) as const
 
 /** Content of the notification bell: alerts of the shops that the caller may see. */
-export const alerts = z.object({
+const alerts = z.object({
   at: z.string(),
   /** The time until which the caller has seen all alerts; null if never. Later alerts are new. */
   seen_at: z.string().nullable(),

@@ -8,7 +8,7 @@ import { reportBasis, reportQuery } from './report-query.ts'
  * charges_net; total + tip + cash_rounding + excess + unsettled = received; received = tendered −
  * change.
  */
-export const bridgeFigures = z.object({
+const bridgeFigures = z.object({
   gross: z.int(),
   discount: z.int(),
   charge: z.int(),

@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Groupings of condiments: by their current groups, or by the items with which they were sold. */
-export const condimentDimensions = ['group', 'item'] as const
+const condimentDimensions = ['group', 'item'] as const
 
 /** The query of all reports, and the grouping of condiments. */
 export const condimentsQuery = reportQuery.extend({
@@ -11,7 +11,7 @@ export const condimentsQuery = reportQuery.extend({
 })
 
 /** Figures of condiments. */
-export const condimentFigures = z.object({
+const condimentFigures = z.object({
   /** Number of condiments; a line of two items with one condiment counts two. */
   quantity: z.int(),
   /** The price of the condiments, which is part of the gross of the items. */
@@ -29,7 +29,7 @@ const leaf = z.object({
   compared: condimentFigures.nullable(),
 })
 /** A group with its condiments, or an item; null for condiments without a group. */
-export const condimentRow = leaf.extend({ children: z.array(leaf) })
+const condimentRow = leaf.extend({ children: z.array(leaf) })
 /** A group with its condiments, or an item. */
 export type CondimentRow = z.infer<typeof condimentRow>
 

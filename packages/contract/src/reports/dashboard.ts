@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { shopAttention } from './attention.ts'
 
 /** Figures of the dashboard; money in the currency's smallest unit, net without tax. */
-export const dashboardFigures = z.object({
+const dashboardFigures = z.object({
   receipts: z.int(),
   guests: z.int(),
   total: z.int(),

@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Groupings of discounts. */
-export const discountDimensions = ['discount', 'staff'] as const
+const discountDimensions = ['discount', 'staff'] as const
 
 /** The query of all reports, and the grouping of discounts. */
 export const discountsQuery = reportQuery.extend({
@@ -11,7 +11,7 @@ export const discountsQuery = reportQuery.extend({
 })
 
 /** Figures of a discount. */
-export const discountFigures = z.object({
+const discountFigures = z.object({
   /** Number of times that the discount was given. */
   count: z.int(),
   /** Amount of the discount. */
@@ -30,7 +30,7 @@ const row = z.object({
 })
 
 /** Figures of a kind of coupon. A coupon is a payment and reduces nothing. */
-export const couponFigures = z.object({
+const couponFigures = z.object({
   count: z.int(),
   /** Payments with the coupon, without change. */
   amount: z.int(),

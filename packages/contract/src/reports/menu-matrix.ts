@@ -4,7 +4,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** The quadrants of the menu matrix: popular or not, high or low margin per piece. */
-export const menuQuarters = ['star', 'workhorse', 'puzzle', 'dog'] as const
+const menuQuarters = ['star', 'workhorse', 'puzzle', 'dog'] as const
 /** A quadrant of the menu matrix. */
 export type MenuQuarter = (typeof menuQuarters)[number]
 
@@ -19,7 +19,7 @@ export const menuMatrixQuery = reportQuery.extend({
 })
 
 /** Figures of an item of the menu. */
-export const menuFigures = z.object({
+const menuFigures = z.object({
   quantity: z.int(),
   net: z.int(),
   /** Net without cost, of the pieces whose cost is known; null if none is. */

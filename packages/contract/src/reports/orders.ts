@@ -21,7 +21,7 @@ export const ordersQuery = reportQuery.extend({
 })
 
 /** Figures of an item or of a group of items. */
-export const orderFigures = z.object({
+const orderFigures = z.object({
   quantity: z.int(),
   gross: z.int(),
   discount: z.int(),

@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Figures of a payment method. */
-export const paymentFigures = z.object({
+const paymentFigures = z.object({
   count: z.int(),
   /** Amount that the shop kept: amount tendered without change. */
   amount: z.int(),

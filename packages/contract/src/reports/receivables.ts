@@ -7,7 +7,7 @@ import { reportBasis, reportQuery } from './report-query.ts'
  * opening + charged + received + adjusted = balance, which is the sum of the ages; received is zero
  * or negative.
  */
-export const receivableFigures = z.object({
+const receivableFigures = z.object({
   opening: z.int(),
   charged: z.int(),
   received: z.int(),

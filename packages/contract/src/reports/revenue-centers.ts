@@ -8,7 +8,7 @@ export const revenueCentersQuery = reportQuery.extend({
 })
 
 /** A revenue center; its label is null for receipts without one. */
-export const revenueCenterRow = z.object({
+const revenueCenterRow = z.object({
   label: rowLabel,
   keys: rowKeys,
   figures: revenueFigures,

@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, revenueFigures } from './report-query.ts'
 
 /** A day, week, month or year, identified by its first date in the range. */
-export const revenueRow = z.object({
+const revenueRow = z.object({
   period: z.string(),
   from: z.string(),
   to: z.string(),
@@ -14,7 +14,7 @@ export const revenueRow = z.object({
 const hourFigures = revenueFigures.omit({ tax_by_rate: true })
 
 /** An hour of the business day (25 is 1 a.m.). */
-export const revenueHour = z.object({
+const revenueHour = z.object({
   hour: z.int(),
   figures: hourFigures,
   compared: hourFigures.nullable(),

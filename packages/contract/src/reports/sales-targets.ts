@@ -9,7 +9,7 @@ const weights = z.array(z.int().min(0).max(999)).length(7)
 const targetAmount = z.int().min(1).max(999_999_999_999)
 
 /** The targets of a shop's year. */
-export const salesTargets = z.object({
+const salesTargets = z.object({
   year,
   weights,
   /** January first. */

@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, revenueFigures } from './report-query.ts'
 
 /** A shop; all figures are zero on days without sales. */
-export const shopRow = z.object({
+const shopRow = z.object({
   id: z.uuid(),
   label: z.string(),
   figures: revenueFigures,

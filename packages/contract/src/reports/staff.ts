@@ -6,7 +6,7 @@ import { reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './r
  * Figures of a member of the staff, as in the General report: of the receipts for which they took
  * the payment, and of their voids.
  */
-export const staffFigures = revenueFigures.pick({
+const staffFigures = revenueFigures.pick({
   receipts: true,
   guests: true,
   gross: true,
@@ -25,7 +25,7 @@ export const staffFigures = revenueFigures.pick({
 export type StaffFigures = z.infer<typeof staffFigures>
 
 /** A member of the staff by their current name; null for receipts without a name. */
-export const staffRow = z.object({
+const staffRow = z.object({
   label: rowLabel,
   keys: rowKeys,
   figures: staffFigures,

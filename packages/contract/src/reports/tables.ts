@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Figures of a table, of a floor, or of all floors. */
-export const tableFigures = z.object({
+const tableFigures = z.object({
   receipts: z.int(),
   guests: z.int(),
   net: z.int(),
@@ -25,7 +25,7 @@ export type TableFigures = z.infer<typeof tableFigures>
  * A table; its label is null for receipts without one (such as take-out). Seats are from the
  * current master data.
  */
-export const tableRow = z.object({
+const tableRow = z.object({
   label: rowLabel,
   keys: rowKeys,
   seats: z.int().nullable(),
@@ -37,7 +37,7 @@ export const tableRow = z.object({
  * A floor of a shop with its tables; null for tables without a floor, and for receipts without a
  * table.
  */
-export const floorRow = z.object({
+const floorRow = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
   floor: z.string().nullable(),

@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery } from './report-query.ts'
 
 /** Net sales (without tax) and their target, for the shops and days that have a target. */
-export const targetFigures = z.object({
+const targetFigures = z.object({
   target: z.int(),
   net: z.int(),
   /** net − target. */

@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery } from './report-query.ts'
 
 /** Figures of a tax rate. */
-export const taxFigures = z.object({
+const taxFigures = z.object({
   /** Amount from which the tax is computed, without the tax. */
   base: z.int(),
   tax: z.int(),
@@ -18,7 +18,7 @@ export const taxFigures = z.object({
 export type TaxFigures = z.infer<typeof taxFigures>
 
 /** A rate of one kind. Refunds have separate rows, with negative amounts. */
-export const taxRow = z.object({
+const taxRow = z.object({
   /** A decimal, e.g. "10" or "4.712". */
   rate: z.string(),
   kind: z.enum(['inclusive', 'exclusive']),

@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
 
 /** A time period; its label is null for receipts without one. */
-export const timePeriodRow = z.object({
+const timePeriodRow = z.object({
   label: rowLabel,
   keys: rowKeys,
   figures: revenueFigures,
@@ -11,7 +11,7 @@ export const timePeriodRow = z.object({
 })
 
 /** An hour of the week with sales. */
-export const heatCell = z.object({
+const heatCell = z.object({
   /** Weekday of the business day; 1 is Monday. */
   weekday: z.int().min(1).max(7),
   /**

@@ -9,7 +9,7 @@ export const voidDimensions = ['staff', 'reason', 'item'] as const
 export const voidsQuery = reportQuery.extend({ by: z.enum(voidDimensions).default('staff') })
 
 /** Figures of voids and refunds. */
-export const voidFigures = z.object({
+const voidFigures = z.object({
   /** Voided lines, as in the General report. */
   voids: z.int(),
   void_quantity: z.int(),

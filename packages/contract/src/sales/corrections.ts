@@ -43,7 +43,7 @@ export type ReceiptCorrection = z.infer<typeof receiptCorrection>
  * A correction of a receipt's classification. Only the named fields change, never an amount or a
  * payment.
  */
-export const correctionBody = z.strictObject({
+const correctionBody = z.strictObject({
   /** The version of the receipt that the client read. */
   version: recordVersion.min(1),
   note: noteText(1000).nullable().optional(),

@@ -20,12 +20,12 @@ const refusedPost = z.object({
   record_id: z.uuid().nullable(),
 })
 /** A refused post, unchanged, with the reason and its outcome. */
-export const quarantinedPost = refusedPost.extend({ content: z.unknown() })
+const quarantinedPost = refusedPost.extend({ content: z.unknown() })
 /** A refused post. */
 export type QuarantinedPost = z.infer<typeof quarantinedPost>
 
 /** A refused post in the list, without its content, with its first errors and their number. */
-export const listedPost = refusedPost.extend({ error_count: z.int() })
+const listedPost = refusedPost.extend({ error_count: z.int() })
 /** A refused post in the list. */
 export type ListedPost = z.infer<typeof listedPost>
 

@@ -90,7 +90,7 @@ export const receiptPayment = z.strictObject({
 })
 
 /** A condiment of a line; its price is per piece. */
-export const receiptCondiment = z.strictObject({
+const receiptCondiment = z.strictObject({
   condiment_id: optionalId.describe('Id of the condiment in the release.'),
   name: printedName.describe('Name of the condiment, as printed.'),
   price: amount.describe('Price of one piece.'),

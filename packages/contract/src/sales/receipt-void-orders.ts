@@ -5,7 +5,7 @@ import { cursor, keysetPageOf } from '../keyset.ts'
 import { postedVoidOrder } from './posted-void-order.ts'
 
 /** A voided or moved line as stored. */
-export const voidOrder = postedVoidOrder.omit({ approved_by: true }).extend({
+const voidOrder = postedVoidOrder.omit({ approved_by: true }).extend({
   staff_id: z.uuid().nullable(),
   /** Names of the people who approved the action. */
   approvers: z.array(z.string()),
@@ -30,7 +30,7 @@ export type VoidOrder = z.infer<typeof voidOrder>
 const keys = queryList(safeText(200))
 
 /** Filters of a list of void orders. */
-export const voidOrderFilters = z.strictObject({
+const voidOrderFilters = z.strictObject({
   shop_ids: queryList(z.uuid()).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),

@@ -39,7 +39,7 @@ const linkedReceipt = z.object({
 const balance = { refunded: z.int(), left: z.int() }
 
 /** A receipt as stored: the posted receipt with corrections applied, and what the server adds. */
-export const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).extend({
+const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).extend({
   /** The parts of its discount; without record and name if the device did not post them. */
   discounts: z.array(receiptDiscount.required()),
   /** Taxes of charges and gratuity; null if the device stated none. */
@@ -121,7 +121,7 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
 export type Receipt = z.infer<typeof receipt>
 
 /** A receipt's row in the list. */
-export const receiptRow = receipt
+const receiptRow = receipt
   .pick({
     id: true,
     shop_id: true,

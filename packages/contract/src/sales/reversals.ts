@@ -49,7 +49,7 @@ const correctedPayment = z.strictObject({
 })
 
 /** A correction of amounts; omitted properties do not change. */
-export const amountsBody = z
+const amountsBody = z
   .strictObject({
     /** The version of the receipt that the client read. */
     version: recordVersion.min(1),
@@ -86,7 +86,7 @@ export const amountsBody = z
 export type AmountsBody = z.output<typeof amountsBody>
 
 /** The amounts of a replacement. */
-export const correctedAmounts = z.object({
+const correctedAmounts = z.object({
   guest_count: z.int(),
   subtotal: z.int(),
   discount: z.int(),

@@ -11,7 +11,7 @@ const ids = z.array(z.uuid()).min(1).max(mostSetAside)
 const reason = noteText(400).trim().min(1)
 
 /** Receipts to set aside, and the reason. */
-export const setAsideBody = z.strictObject({
+const setAsideBody = z.strictObject({
   ids,
   reason,
 })
@@ -21,7 +21,7 @@ export type SetAsideBody = z.output<typeof setAsideBody>
  * Receipts by id with the reason, or all receipts that one operation set aside and that still are,
  * to undo it.
  */
-export const restoreBody = z
+const restoreBody = z
   .strictObject({ ids: ids.optional(), act_id: z.uuid().optional(), reason: reason.optional() })
   .refine((body) => (body.ids === undefined) !== (body.act_id === undefined), {
     path: ['ids'],

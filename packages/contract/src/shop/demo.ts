@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts'
  * Progress of the demo's sales history: `done` of `days` business days exist in all shops, newest
  * first.
  */
-export const demoHistory = z.object({
+const demoHistory = z.object({
   /** The simulated devices are starting, filling the days, or done. */
   state: z.enum(['starting', 'filling', 'complete']),
   done: z.int(),

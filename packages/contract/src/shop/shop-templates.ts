@@ -9,7 +9,7 @@ export const shopTemplateIds = ['izakaya', 'ramen', 'cafe', 'bar_and_grill', 'di
  * Content that a template would add to the current shop, in the language and currency of the shop's
  * country.
  */
-export const shopTemplate = z.object({
+const shopTemplate = z.object({
   id: z.enum(shopTemplateIds),
   /** Name and description in the caller's language. */
   name: z.string(),

@@ -20,7 +20,7 @@ import { weekdays } from '../pricing/time-periods.ts'
 import { defineResource } from '../resource.ts'
 
 /** Services that a shop's devices use, and their connections. */
-export const shopServices = [
+const shopServices = [
   'restaurant',
   'cashier',
   'reservation',

@@ -88,7 +88,7 @@ const release = z.object({
 })
 
 /** The data of each event, in its property `data`. */
-export const webhookData = {
+const webhookData = {
   'receipt.stored': z.object({ shop, receipt }),
   'day.closed': z.object({ shop, day: closedDay }),
   'release.sent': z.object({ shop, release }),

@@ -87,7 +87,7 @@ export const rangePresets = [
   'last_year',
 ] as const
 /** Name of a range. */
-export type RangePreset = (typeof rangePresets)[number]
+type RangePreset = (typeof rangePresets)[number]
 
 /** A range of business days, including both ends. */
 export interface DateRange {

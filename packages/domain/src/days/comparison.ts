@@ -14,7 +14,7 @@ export const comparisons = [
   'target',
 ] as const
 /** A comparison of a report. */
-export type Comparison = (typeof comparisons)[number]
+type Comparison = (typeof comparisons)[number]
 
 /** A compared range, and the alignment of its days with those of the report. */
 export interface ComparedDays extends DateRange {

@@ -2,7 +2,7 @@ import type { Money } from '../money/money.ts'
 import { addDays, eachDay, nextPeriod, weekdayOf, weekdays } from './calendar-date.ts'
 
 /** The sales target of a shop for one month. */
-export interface MonthlyTarget {
+interface MonthlyTarget {
   /** The month's first day. */
   readonly month: string
   /** In the currency's smallest unit. */

@@ -13,7 +13,7 @@ export interface Span {
 }
 
 /** A period on one day. `isCarried` is true if it continues from the night before. */
-export interface PeriodSpan<P> extends Span {
+interface PeriodSpan<P> extends Span {
   readonly period: P
   readonly isCarried: boolean
 }

@@ -28,7 +28,7 @@ export const queueLateMinutes = 10
  * A clock that is further off than this causes an alert, because business days and reports use the
  * device's times.
  */
-export const clockOffSeconds = 120
+const clockOffSeconds = 120
 /** A release that a device has not applied after this time causes an alert. */
 export const releaseLateMinutes = 10
 /** A battery that is not charging counts as low at or below this charge. */

@@ -1,5 +1,5 @@
 /** A common receipt printer, with its columns on the usual paper and font. */
-export interface PrinterModel {
+interface PrinterModel {
   readonly name: string
   readonly maker: string
   readonly columns: number

@@ -39,7 +39,7 @@ export const movementKinds = [
   'collected',
   'adjusted',
 ] as const
-export type MovementKind = (typeof movementKinds)[number]
+type MovementKind = (typeof movementKinds)[number]
 
 /** The sum of the movements of one kind, reason and customer. */
 export interface BookedMovement {
@@ -56,7 +56,7 @@ export interface BookedMovement {
 }
 
 /** The booked sums of a day. */
-export const bookedSums = [
+const bookedSums = [
   'sales',
   'refund_amount',
   'tax',
@@ -179,7 +179,7 @@ export function isNothing(amounts: DayAmounts): boolean {
 }
 
 /** A reason why a day cannot be booked, with the excess (+) or missing (−) amount. */
-export interface AmountProblem {
+interface AmountProblem {
   readonly key: 'unsettled' | 'tax_unsplit'
   readonly amount: Money
 }

@@ -21,10 +21,10 @@ export const journalPresets = [
   'general_ja',
   'quickbooks',
 ] as const
-export type JournalPreset = (typeof journalPresets)[number]
+type JournalPreset = (typeof journalPresets)[number]
 
 /** The booking rules and accounts of a preset. */
-export interface PresetBookings extends BookingRules {
+interface PresetBookings extends BookingRules {
   readonly accounts: Readonly<Record<BookingKey, JournalAccount>>
 }
 

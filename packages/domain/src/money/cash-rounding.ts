@@ -19,7 +19,7 @@ export interface RoundedReceipt {
 }
 
 /** The rounding of a receipt: total + tip + amount is due. */
-export interface SettledRounding {
+interface SettledRounding {
   readonly amount: Money
   /** True if the device posted no rounding and the server found it from the amounts. */
   readonly isAssumed: boolean

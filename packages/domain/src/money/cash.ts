@@ -13,13 +13,13 @@ export type CashKind = (typeof cashKinds)[number]
  * Notes and coins in circulation, largest first, in the smallest unit (docs/domain.md "Cash and day
  * close").
  */
-export const denominations: Readonly<Record<Currency, readonly Money[]>> = {
+const denominations: Readonly<Record<Currency, readonly Money[]>> = {
   JPY: [10_000, 5000, 2000, 1000, 500, 100, 50, 10, 5, 1],
   USD: [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25, 10, 5, 1],
 }
 
 /** Notes or coins of one value in a drawer. */
-export interface Pieces {
+interface Pieces {
   readonly value: Money
   readonly pieces: number
 }
@@ -34,10 +34,10 @@ export const knownCashFlags = [
   'unknown_reference',
 ] as const
 /** A flag of a stored drawer event. */
-export type KnownCashFlag = (typeof knownCashFlags)[number]
+type KnownCashFlag = (typeof knownCashFlags)[number]
 
 /** A drawer event as a device posts it; its instant is ISO 8601. */
-export interface CheckedCashEvent {
+interface CheckedCashEvent {
   readonly kind: CashKind
   readonly amount: Money | null
   readonly denominations: readonly Pieces[] | null

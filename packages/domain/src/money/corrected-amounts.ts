@@ -16,7 +16,7 @@ interface Line {
 }
 
 /** The amounts of a receipt that a correction can change; money in the smallest unit. */
-export interface AmountsOfReceipt {
+interface AmountsOfReceipt {
   readonly guest_count: number
   readonly subtotal: Money
   readonly discount: Money
@@ -34,7 +34,7 @@ export interface AmountsOfReceipt {
 }
 
 /** The corrected values. Omitted properties keep the value of the receipt. */
-export interface CorrectedAmounts<Payment> {
+interface CorrectedAmounts<Payment> {
   readonly guest_count?: number | undefined
   /** Lines by their index on the receipt. */
   readonly lines?:

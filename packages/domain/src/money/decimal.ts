@@ -5,7 +5,7 @@
 export type Rounding = 'down' | 'half_up' | 'up'
 
 /** An exact decimal: units × 10^-scale. */
-export interface Decimal {
+interface Decimal {
   readonly units: bigint
   readonly scale: number
 }

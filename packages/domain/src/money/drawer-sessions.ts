@@ -104,7 +104,7 @@ function sessionOf(events: readonly DrawerEvent[], index: number): DrawerSession
 }
 
 /** The balance of a session: the expected cash, and the cash over (+) or short (−). */
-export interface DrawerBalance {
+interface DrawerBalance {
   readonly expected: Money
   /** Cash movements after the last count; the drawer now holds `counted` + `since_count`. */
   readonly since_count: Money

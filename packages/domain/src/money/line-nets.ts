@@ -21,7 +21,7 @@ export interface NetSource {
 }
 
 /** The parts of a line's price, in the smallest unit. */
-export interface LineNet {
+interface LineNet {
   /** Its share of the check's discount, in addition to its own discount. */
   readonly check_discount: Money
   /** Its revenue: the price minus all discounts and the tax contained in it. */

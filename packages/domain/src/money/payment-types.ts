@@ -24,7 +24,7 @@ export type PaymentType = (typeof paymentTypes)[number]['type']
 export type PaymentSubTypeGroup = PaymentType | 'transit' | 'wallet'
 
 /** A brand or kind inside a payment type. */
-export interface PaymentSubType {
+interface PaymentSubType {
   readonly type: PaymentType
   readonly sub_type: string
   /** The line of the close-out; for instance, all transit cards are one group. */

@@ -14,7 +14,7 @@ export interface TenderedReceipt {
  * Allocation of a receipt's tenders in the payments report, the drawer and the journal: payments −
  * change = total + tip + cash rounding + excess, unless the receipt is wrong.
  */
-export interface TenderAllocation {
+interface TenderAllocation {
   /**
    * The change of each payment. Change is cash: the first cash payment gave all of it, every other
    * payment none.

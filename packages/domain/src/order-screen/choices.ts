@@ -23,7 +23,7 @@ export interface Choice<
 }
 
 /** Condiments and their groups by id. */
-export interface CondimentIndex<C extends CondimentRecord, G extends CondimentGroupRecord> {
+interface CondimentIndex<C extends CondimentRecord, G extends CondimentGroupRecord> {
   readonly condiments: ReadonlyMap<string, C>
   readonly groups: ReadonlyMap<string, G>
 }

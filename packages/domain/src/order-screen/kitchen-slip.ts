@@ -111,7 +111,7 @@ function label(
 }
 
 /** The properties of an ordered line that a kitchen slip needs. */
-export type SlipLine = Pick<OrderLine, 'choices' | 'selections' | 'message'> & {
+type SlipLine = Pick<OrderLine, 'choices' | 'selections' | 'message'> & {
   readonly item: Names & Pick<ItemRecord, 'auto_hold'>
 }
 

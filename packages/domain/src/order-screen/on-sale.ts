@@ -2,7 +2,7 @@ import { type Choice, isSatisfiable, offeredBy } from './choices.ts'
 import type { SellableRecord } from './records.ts'
 
 /** Reasons why an item cannot be ordered, strongest first. */
-export const unsellableReasons = [
+const unsellableReasons = [
   'inactive',
   'no_tax',
   'in_no_group',

@@ -18,7 +18,7 @@ export interface OrderLine {
 }
 
 /** The settings of a shop that decide its automatic gratuity. */
-export interface GratuitySettings {
+interface GratuitySettings {
   readonly auto_gratuity_rate: string | null
   readonly auto_gratuity_from_guests: number
   readonly auto_gratuity_taxed: boolean

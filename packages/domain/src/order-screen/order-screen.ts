@@ -2,7 +2,7 @@ import { isOnScreen } from './on-sale.ts'
 import type { ItemRecord, PartRecord } from './records.ts'
 
 /** The master data of the order screen, each list in order. */
-export interface ScreenRecords<I extends ItemRecord = ItemRecord> {
+interface ScreenRecords<I extends ItemRecord = ItemRecord> {
   readonly categories: readonly PartRecord[]
   readonly subCategories: readonly (PartRecord & { readonly category_id: string })[]
   readonly groups: readonly (PartRecord & {
@@ -29,7 +29,7 @@ export interface ScreenGroup<I extends ItemRecord = ItemRecord> {
   readonly items: readonly I[]
 }
 /** A page of a tab, with its headings. */
-export interface ScreenPage<I extends ItemRecord = ItemRecord> {
+interface ScreenPage<I extends ItemRecord = ItemRecord> {
   readonly part: PartRecord
   readonly color: string | null
   readonly groups: readonly ScreenGroup<I>[]

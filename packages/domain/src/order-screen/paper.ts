@@ -30,7 +30,7 @@ export function leftAndRight(left: string, right: string, width: number, indent 
 }
 
 /** Right-aligns a text. */
-export function rightAligned(text: string, width: number): string[] {
+function rightAligned(text: string, width: number): string[] {
   return wrapToWidth(text, width).map(
     (line) => ' '.repeat(Math.max(0, width - textWidth(line))) + line,
   )

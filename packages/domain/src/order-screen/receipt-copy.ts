@@ -7,7 +7,7 @@ import { centered, indented, leftAndRight, rule } from './paper.ts'
 import { type ReceiptShop, type ReceiptTexts, reducedMark, taxLines } from './receipt-paper.ts'
 
 /** The printed parts of a stored receipt. */
-export interface PrintedReceipt
+interface PrintedReceipt
   extends Pick<
     ReceiptSums,
     | 'subtotal'

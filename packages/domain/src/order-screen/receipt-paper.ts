@@ -91,7 +91,7 @@ export function receiptPaper(input: ReceiptInput, width: number): Paper {
 }
 
 /** The properties of an ordered line that a receipt needs. */
-export type ReceiptLine = Omit<OrderLine, 'item' | 'message'> & { readonly item: Names }
+type ReceiptLine = Omit<OrderLine, 'item' | 'message'> & { readonly item: Names }
 
 interface ReceiptLineInput {
   readonly shop: Pick<ReceiptShop, 'currency'>

@@ -13,7 +13,7 @@ export interface CondimentSelection {
 }
 
 /** A violated limit. `count` is the number of missing or excess condiments. */
-export interface LimitProblem<C extends Choice = Choice> {
+interface LimitProblem<C extends Choice = Choice> {
   readonly code: 'too_few' | 'too_many'
   readonly choice: C
   readonly count: number
@@ -89,7 +89,7 @@ function around(choices: readonly Choice[], key: string) {
 }
 
 /** Returns the violated limits. */
-export function limitProblems(
+function limitProblems(
   choices: readonly Choice[],
   selections: readonly CondimentSelection[],
 ): LimitProblem[] {

@@ -6,7 +6,7 @@ import { usStates } from './us-states.ts'
 export type CountryCode = 'JP' | 'US'
 
 /** The initial settings of a new shop in a country. */
-export interface CountryDefaults {
+interface CountryDefaults {
   readonly currency: 'JPY' | 'USD'
   readonly timezone: string
   readonly tipping: boolean
@@ -74,7 +74,7 @@ export function isPostCodeOf(country: CountryCode, text: string): boolean {
 }
 
 /** A region of a country. */
-export interface Region {
+interface Region {
   readonly code: string
   readonly name_ja: string
   readonly name_en: string

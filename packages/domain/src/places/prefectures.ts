@@ -11,10 +11,10 @@ export const japanRegions = [
 ] as const
 
 /** Code of a region of Japan. */
-export type JapanRegion = (typeof japanRegions)[number]['code']
+type JapanRegion = (typeof japanRegions)[number]['code']
 
 /** A prefecture of Japan. */
-export interface Prefecture {
+interface Prefecture {
   /** Two-digit code of JIS X 0401. */
   readonly code: string
   readonly name_ja: string

@@ -1,5 +1,5 @@
 /** A state, district or territory of the United States. */
-export interface UsState {
+interface UsState {
   /** Two-letter code of ISO 3166-2:US. */
   readonly code: string
   readonly name_en: string

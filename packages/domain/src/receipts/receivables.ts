@@ -55,10 +55,10 @@ export function dueDateOf(
  */
 export const agesOfDebt = ['current', 'days_30', 'days_60', 'days_90', 'over_90'] as const
 /** The age group of a debt. */
-export type AgeOfDebt = (typeof agesOfDebt)[number]
+type AgeOfDebt = (typeof agesOfDebt)[number]
 
 /** Debts by age. `credit` (zero or negative) was paid in advance. The sum is the balance. */
-export type Ageing = Readonly<Record<AgeOfDebt | 'credit', number>>
+type Ageing = Readonly<Record<AgeOfDebt | 'credit', number>>
 
 /** A business day with an unpaid amount. */
 export interface OpenDay {
@@ -67,7 +67,7 @@ export interface OpenDay {
 }
 
 /** Returns the age group on a date of a debt with a due date. */
-export function ageOf(due: string, today: string): AgeOfDebt {
+function ageOf(due: string, today: string): AgeOfDebt {
   const days = diffDays(due, today)
   if (days <= 0) return 'current'
   if (days <= 30) return 'days_30'
@@ -163,7 +163,7 @@ export function addParts(parts: readonly ChargePart[]): ChargePart[] {
 }
 
 /** A rate on a statement: amount = base + tax. */
-export interface StatementTax {
+interface StatementTax {
   readonly rate: string
   readonly reduced: boolean
   readonly amount: number

@@ -55,7 +55,7 @@ export const refundFlags = [
   'refund_not_counted',
 ] as const
 /** A flag of `refundFlags`. */
-export type RefundFlag = (typeof refundFlags)[number]
+type RefundFlag = (typeof refundFlags)[number]
 
 /**
  * Returns the flags of all refunds of one receipt, by uid. They depend on the receipts alone, not

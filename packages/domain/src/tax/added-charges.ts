@@ -41,7 +41,7 @@ export interface ChargeRules {
 }
 
 /** The parts of a check that charges depend on. */
-export interface ChargedCheck {
+interface ChargedCheck {
   /** When each line was ordered, in the order of the lines; the earliest is the first order. */
   readonly ordered_at: readonly (Date | string)[]
   readonly revenue_center_id: string | null

@@ -1,7 +1,7 @@
 import type { TaxRule } from './tax.ts'
 
 /** A usual tax rate of a country. */
-export interface TaxPreset extends TaxRule {
+interface TaxPreset extends TaxRule {
   readonly country: 'JP' | 'US'
   readonly label: string
   readonly region: string | null

@@ -6,7 +6,7 @@ type Movement = NonNullable<DayFigures['movements']>[number]
 type OnAccount = NonNullable<DayFigures['on_account']>[number]
 
 /** Days of shops, and whether to read all records or only those after the latest close. */
-export interface MovedDays {
+interface MovedDays {
   readonly shopIds: readonly string[]
   readonly from: string
   readonly to: string

@@ -10,7 +10,7 @@ import { daysOfMonth, type JournalScope, openJournals } from './scope.ts'
 import { readSettings } from './settings.ts'
 
 /** The journals of a range of days with their source data. */
-export interface Journals {
+interface Journals {
   readonly scope: JournalScope
   readonly rules: JournalRules
   /** Version of the settings; 0 if they were never saved. */

@@ -15,7 +15,7 @@ const usualDays = 366
 const mostDays = 5 * 366
 
 /** A customer of the current shop with its account data. */
-export async function readCustomer(context: Context, id: string) {
+async function readCustomer(context: Context, id: string) {
   const { rows } = await sql<PaymentTerms & { id: string; name: string; active: boolean }>`
     select id, name, active, closing_day, payment_months, payment_day from customers where shop_id = ${shopOf(context)} and id = ${id}`.execute(
     context.db,

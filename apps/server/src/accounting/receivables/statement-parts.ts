@@ -50,7 +50,7 @@ export async function readRoundings(
 }
 
 /** An entry that is on no statement yet. */
-export interface Unstated extends Omit<Line, 'parts'> {
+interface Unstated extends Omit<Line, 'parts'> {
   readonly id: string
   readonly line: number | null
   readonly parts: readonly ChargePart[]

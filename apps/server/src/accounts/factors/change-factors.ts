@@ -15,7 +15,7 @@ import {
 import { noteRemoval } from './own-factors.ts'
 
 /** A change of people's own factors, with the names for the history and the mail. */
-export interface FactorChange {
+interface FactorChange {
   readonly action: FactorAction
   /** Null if the person is not notified. */
   readonly changed: ChangedCredential | null

@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/process/environment'
 
 /** The site of passkeys: its name in browsers, and the origins that may use them. */
-export interface RelyingParty {
+interface RelyingParty {
   readonly id: string
   readonly origins: readonly string[]
 }

@@ -24,13 +24,13 @@ import { readProfile } from './read-profile.ts'
 const fields = ['display_name', 'first_name', 'last_name', 'email', 'phone'] as const
 
 /** Input for a person's own account. Changing an address that signs in requires the password. */
-export interface ProfileInput extends Person {
+interface ProfileInput extends Person {
   readonly version: number
   readonly current_password?: string | undefined
 }
 
 /** The caller: session, network, and the language of messages if the account has none. */
-export interface ProfileCaller {
+interface ProfileCaller {
   readonly session: UserSession
   readonly ip: string
   readonly locale: Locale

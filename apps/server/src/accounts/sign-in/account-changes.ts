@@ -13,12 +13,12 @@ export type FactorAction =
   | 'remove_passkey'
   | 'make_recovery_codes'
 /** Session actions in the history. */
-export type SessionAction = 'sign_in' | 'sign_out' | 'end_session' | 'enter_organization'
+type SessionAction = 'sign_in' | 'sign_out' | 'end_session' | 'enter_organization'
 
 /**
  * A change of the caller's own account (for passwords, only the fact), or an action on sessions.
  */
-export interface AccountChange {
+interface AccountChange {
   readonly resource?: 'users' | 'sessions'
   readonly action:
     | 'update'

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 
 /** Browser and system in a User-Agent header; null if unknown. */
-export interface BrowserName {
+interface BrowserName {
   readonly browser: string | null
   readonly system: string | null
   readonly device: 'desktop' | 'mobile' | 'tablet' | null

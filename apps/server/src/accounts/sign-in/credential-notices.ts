@@ -25,7 +25,7 @@ export type ChangedCredential =
   | 'second_factor'
 
 /** The notice about a change of a person's sign-in. */
-export interface CredentialNotice {
+interface CredentialNotice {
   readonly person: Reachable
   readonly changed: readonly ChangedCredential[]
   /** The person who made the change; null for a change by password or reset link. */

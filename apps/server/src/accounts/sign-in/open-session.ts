@@ -13,7 +13,7 @@ import { sendSignInNotice } from './sign-in-notice.ts'
 import { startingWorkspace } from './workspace.ts'
 
 /** A person who has proved their identity. */
-export interface Proved {
+interface Proved {
   readonly user_id: string
   /** The verified password; null if none was required. */
   readonly password_hash: string | null
@@ -24,7 +24,7 @@ export interface Proved {
 }
 
 /** The request that signs in and its reply, which sets the cookie. */
-export interface Exchange {
+interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

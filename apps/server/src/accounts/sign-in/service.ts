@@ -50,7 +50,7 @@ async function touch(engine: Engine, id: string, now: Date) {
 }
 
 /** The start of a session. */
-export interface SessionStart {
+interface SessionStart {
   readonly user_id: string
   readonly organization_id: string | null
   readonly shop_id: string | null

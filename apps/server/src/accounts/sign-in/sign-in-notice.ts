@@ -8,7 +8,7 @@ import type { SignInOrigin } from './known-browsers.ts'
 import { sendLater } from './send-later.ts'
 
 /** A sign-in to report to its person. */
-export interface NewBrowser {
+interface NewBrowser {
   readonly person: {
     readonly display_name: string
     readonly email: string | null

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 
 /** The organization and shop of a session, as selected in the top bar. */
-export interface Workspace {
+interface Workspace {
   readonly organization_id: string | null
   readonly shop_id: string | null
 }

@@ -26,7 +26,7 @@ export const noCode: StoredCode = {
 }
 
 /** A code of an account of an organization. */
-export interface AccountCode {
+interface AccountCode {
   readonly organizationId: string
   readonly accountId: string
   readonly code: string

@@ -8,7 +8,7 @@ import { aboutSecret } from '#webhooks/secrets'
 import { resourceFeatures } from '../features.ts'
 
 /** Services of the exchange. The sealer also has the previous secrets. */
-export interface ExchangeParts {
+interface ExchangeParts {
   readonly database: Database
   readonly sealer: Sealer
 }
@@ -26,14 +26,14 @@ interface SealedColumn {
  * The result for one column. `unreadable`: encrypted with an unknown secret; those values stay
  * unchanged.
  */
-export interface ExchangedColumn {
+interface ExchangedColumn {
   readonly name: string
   readonly sealed: number
   readonly unreadable: readonly string[]
 }
 
 /** Re-encrypted values, and values that only time or people can replace. */
-export interface Exchange {
+interface Exchange {
   readonly columns: readonly ExchangedColumn[]
   /** Unused recovery codes made with a previous secret, and their accounts. */
   readonly recovery_codes: { readonly codes: number; readonly accounts: number }

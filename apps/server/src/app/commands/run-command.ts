@@ -5,7 +5,7 @@ import { createLog, type Log } from '#platform/process/log'
 import { migrationsFolder } from '../home.ts'
 
 /** Services of a command. */
-export interface CommandParts {
+interface CommandParts {
   readonly environment: Environment
   readonly log: Log
 }

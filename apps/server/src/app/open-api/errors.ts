@@ -27,7 +27,7 @@ export const errorBody = z.object({
 })
 
 /** A status in the table of exceptions. */
-export type ErrorStatus = (typeof exceptions)[ExceptionName]
+type ErrorStatus = (typeof exceptions)[ExceptionName]
 
 const meanings: Readonly<Record<ErrorStatus, string>> = {
   400: 'The body is not JSON, the path is malformed, or a text cannot be stored (BadRequest). Do not retry.',

@@ -81,7 +81,7 @@ export interface ContentCourse {
 }
 
 /** A printer; `backup` by name. */
-export interface ContentPrinter {
+interface ContentPrinter {
   readonly name: string
   readonly header_name: string
   readonly model: string
@@ -142,7 +142,7 @@ export interface ContentTax {
 }
 
 /** A payment. */
-export interface ContentPayment {
+interface ContentPayment {
   readonly name: string
   readonly name_en: string
   readonly type: string

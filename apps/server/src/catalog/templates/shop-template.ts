@@ -29,7 +29,7 @@ export interface TemplatePage extends Bilingual {
 }
 
 /** A set of condiments; with `min` above zero guests must choose. */
-export interface TemplateCondiments extends Bilingual {
+interface TemplateCondiments extends Bilingual {
   readonly min: number
   readonly max: number
   readonly condiments: readonly (Bilingual & {
@@ -40,7 +40,7 @@ export interface TemplateCondiments extends Bilingual {
 }
 
 /** A set menu with its items by Japanese name; `null` is a divider. */
-export interface TemplateCourse extends Bilingual {
+interface TemplateCourse extends Bilingual {
   readonly yen: number
   readonly cents: number
   readonly items: readonly (string | null)[]

@@ -14,7 +14,7 @@ import { nextVersion, publishStates } from './versions.ts'
 type AnyContext = Context | Context<DeviceSession>
 
 /** The author of changes to items, and how to log them. */
-export interface Act {
+interface Act {
   readonly author: Author
   /** Idempotency key of a device: a second change with this key has no effect. */
   readonly uid?: string | null

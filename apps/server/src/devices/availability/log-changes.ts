@@ -11,7 +11,7 @@ import { underPolicies } from '#platform/database/schema/under-policies'
 import { newId } from '#platform/process/ids'
 
 /** Days that changes are remembered. A device that repeats one later applies it again. */
-export const rememberedDays = 30
+const rememberedDays = 30
 
 /** The author of a change: a person, a device, or a person on a device. */
 export interface Author {
@@ -21,7 +21,7 @@ export interface Author {
 }
 
 /** An entry of an item's log, with the count after it. */
-export interface LoggedChange {
+interface LoggedChange {
   readonly menu_item_id: string
   readonly action: AvailabilityAction
   readonly remaining: number | null

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 
 /** The version of a change, and that of the previous one. */
-export interface Version {
+interface Version {
   readonly version: number
   readonly since: number
 }

@@ -14,7 +14,7 @@ import {
 /**
  * One of the two states of a comparison, with its contents if they are in memory (for the draft).
  */
-export interface ComparedState {
+interface ComparedState {
   readonly manifest: Manifest
   readonly entities?: Entities
   /** Time when it was frozen; missing for the draft and for the state before the first release. */
@@ -22,7 +22,7 @@ export interface ComparedState {
 }
 
 /** The differences between two states: the number per kind, and the listed ones. */
-export interface DescribedChanges {
+interface DescribedChanges {
   readonly added: number
   readonly changed: number
   readonly removed: number

@@ -69,7 +69,7 @@ export async function lockReleases(db: Transaction<unknown>, shopId: string): Pr
 }
 
 /** Facts about a release besides its content. */
-export interface Sending {
+interface Sending {
   readonly name: string
   readonly now: Date
   readonly rolledBackTo: number | null

@@ -22,14 +22,14 @@ import { differencesFrom } from './unsent-changes.ts'
  * The result of sending: the current release, the devices connected to this server, and the
  * differing records.
  */
-export interface Sent {
+interface Sent {
   readonly release: number
   readonly notified: number
   readonly changed: number
 }
 
 /** A state of a shop with the errors that prevent sending it. */
-export interface Candidate {
+interface Candidate {
   readonly snapshot: Snapshot
   readonly errors: readonly DraftProblem[]
   readonly problems: readonly DraftProblem[]
@@ -136,7 +136,7 @@ async function wakeDevices(context: Context, shopId: string, number: number) {
 }
 
 /** Returns the date at a shop at a moment. */
-export async function dateAt(db: Transaction<unknown>, shopId: string, at: Date): Promise<string> {
+async function dateAt(db: Transaction<unknown>, shopId: string, at: Date): Promise<string> {
   const { rows } = await sql<{
     timezone: string
   }>`select timezone from shops where id = ${shopId}`.execute(db)

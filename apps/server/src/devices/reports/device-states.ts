@@ -21,7 +21,7 @@ export interface StateNow {
 }
 
 /** A row of `device_states`. */
-export interface StateChange extends Omit<StateNow, 'since'> {
+interface StateChange extends Omit<StateNow, 'since'> {
   readonly at: string
 }
 

@@ -19,7 +19,7 @@ interface CurrentVersions {
 }
 
 /** Maximum number of stored state changes per device and day (UTC): one every three minutes. */
-export const mostChangesOfDay = 480
+const mostChangesOfDay = 480
 
 /**
  * Stores a heartbeat: one row is read by key and written, and one row is added per changed state.

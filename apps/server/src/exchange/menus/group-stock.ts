@@ -17,7 +17,7 @@ export interface GroupContent {
 }
 
 /** The condiments and groups of a shop. */
-export interface ShopGroups {
+interface ShopGroups {
   readonly condiments: readonly AnyRecord[]
   readonly groups: readonly AnyRecord[]
 }

@@ -17,7 +17,7 @@ import { type MenuOptions, type ReadMenu, readMenu } from './read-menu.ts'
 import type { LeftOut, MadeMenu } from './step.ts'
 
 /** Options of a menu import. */
-export interface ImportMenuOptions extends MenuOptions {
+interface ImportMenuOptions extends MenuOptions {
   readonly isDry: boolean
   readonly leaveOut: boolean
   /** Rows that the person omits. */

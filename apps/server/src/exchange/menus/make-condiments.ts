@@ -43,8 +43,7 @@ export interface MenuCondiments {
 }
 
 /** The slot of a group in its item: '' for variations. */
-export const slotOf = ({ isVariation, name }: ChoiceGroup): string =>
-  isVariation ? '' : foldSearch(name)
+const slotOf = ({ isVariation, name }: ChoiceGroup): string => (isVariation ? '' : foldSearch(name))
 
 /**
  * Finds the condiments and groups of a file's items and creates missing ones. A group of an earlier

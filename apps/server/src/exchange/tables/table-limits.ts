@@ -25,7 +25,7 @@ export interface CellFault {
  */
 export const maxColumns = 300
 export const maxCharacters = 200_000
-export const maxTotalCharacters = 16_000_000
+const maxTotalCharacters = 16_000_000
 const maxCells = 3_000_000
 
 /** Number of first rows that may contain the headings. */

@@ -16,7 +16,7 @@ interface Relationship {
 }
 
 /** The parts of a workbook to read. */
-export interface WorkbookParts {
+interface WorkbookParts {
   readonly sheet: Part
   /** Shared strings. */
   readonly texts: Part | null

@@ -23,7 +23,7 @@ export const genesis = (trail: string): string =>
   createHash('sha256').update(`trail of ${trail}`).digest('hex')
 
 /** The signed content of a seal, and of the anchor that remains when old rows are removed. */
-export interface Signed {
+interface Signed {
   readonly kind: 'trail' | 'trail-anchor'
   readonly trail: string
   readonly number: number

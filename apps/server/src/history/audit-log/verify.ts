@@ -19,7 +19,7 @@ export interface TrailFault {
 }
 
 /** The parts of a row that identify it for people. */
-export interface TrailRow {
+interface TrailRow {
   readonly at: string
   readonly actor_name: string
   readonly action: string

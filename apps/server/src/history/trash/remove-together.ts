@@ -6,7 +6,7 @@ import { removeRecords } from '#engine/write/remove-records'
 import { updateRecords } from '#engine/write/write'
 
 /** Records of one resource to delete. */
-export interface Leaving {
+interface Leaving {
   readonly feature: Feature
   readonly ids: readonly string[]
 }

@@ -32,7 +32,7 @@ export interface RowsLine {
 }
 
 /** A stored file, in base64. */
-export interface FileLine {
+interface FileLine {
   readonly file: string
   readonly content: string
 }
@@ -41,7 +41,7 @@ export interface FileLine {
  * The last line of a backup: the number of rows of every table (including empty ones), the number
  * of files, and the hash of all lines before it.
  */
-export interface BackupEnd {
+interface BackupEnd {
   readonly end: true
   readonly tables: Readonly<Record<string, number>>
   readonly files: number

@@ -18,7 +18,7 @@ import { insertRows } from './restore-rows.ts'
  * The result of a restore. `isChecked` is true if the backup states the row count of each table;
  * format 1 has no counts.
  */
-export type RestoreReport = BackupReport & { readonly isChecked: boolean }
+type RestoreReport = BackupReport & { readonly isChecked: boolean }
 
 /**
  * Restores a backup completely or not at all. The whole file is read before anything changes. The

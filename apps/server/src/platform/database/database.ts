@@ -117,7 +117,7 @@ export async function openDatabase(
 }
 
 /** Addresses of a database server. */
-export interface DatabaseAddresses {
+interface DatabaseAddresses {
   /**
    * Address of the server or of a pooler, which may use transaction mode, because nothing depends
    * on a session.

@@ -25,7 +25,7 @@ import { mountSecurityTxt } from './security-txt.ts'
 import { trustFunction } from './trusted-proxies.ts'
 
 /** Dependencies of the HTTP layer. */
-export interface HttpParts {
+interface HttpParts {
   readonly environment: Environment
   readonly log: Log
   readonly database: Database

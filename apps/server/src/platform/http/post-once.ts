@@ -6,7 +6,7 @@ import { errorParts } from '../process/error-parts.ts'
 import { isPublicAddress, isWithin, type Networks } from './networks.ts'
 
 /** A request to an address configured by a customer. */
-export interface OutgoingPost {
+interface OutgoingPost {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -19,7 +19,7 @@ export interface OutgoingPost {
  * Why the request was not accepted. `address`: the name resolves to a forbidden network.
  * `insecure`: without TLS to a network that is not allowed.
  */
-export type PostFailure =
+type PostFailure =
   | 'status'
   | 'redirect'
   | 'timeout'

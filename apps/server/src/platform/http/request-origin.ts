@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainAddress } from './trusted-proxies.ts'
 
 /** The origin of a request. */
-export interface RequestOrigin {
+interface RequestOrigin {
   readonly ip_address: string | null
   readonly user_agent: string | null
 }

@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
  * The proxies whose X-Forwarded-For is trusted: this many in front of the server, or those with
  * these addresses; false for none.
  */
-export type TrustedProxies = number | readonly string[] | false
+type TrustedProxies = number | readonly string[] | false
 
 const names: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],

@@ -7,7 +7,7 @@ import type { Log } from '../process/log.ts'
  * A small message that wakes disconnected devices; they fetch the content through the device
  * interface.
  */
-export interface PushMessage {
+interface PushMessage {
   readonly tokens: readonly string[]
   readonly data: Readonly<Record<string, string>>
 }

@@ -9,7 +9,7 @@ export interface ChildProgram {
 }
 
 /** Limits of a child process. */
-export interface ChildLimits {
+interface ChildLimits {
   readonly milliseconds: number
   /** Size of the JavaScript heap. */
   readonly megabytes: number

@@ -17,7 +17,7 @@ export interface Job {
 }
 
 /** Services that jobs use. */
-export interface JobHost {
+interface JobHost {
   readonly database: Database
   readonly log: Log
   readonly clock: Clock

@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 
 /** The handler of a named kind of task. */
-export interface QueueTask {
+interface QueueTask {
   readonly name: string
   /** Number of retries after failures, each after twice the previous delay. */
   readonly retries: number

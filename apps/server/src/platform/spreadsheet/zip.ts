@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Zip, ZipDeflate } from 'fflate'
 
 /** A file in an archive, with content generated on demand. */
-export interface ZipPart {
+interface ZipPart {
   readonly name: string
   readonly content: Iterable<string> | AsyncIterable<string>
 }

@@ -5,7 +5,7 @@ import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 
 /** Sessions that are still valid, each with the shops that it may see. */
-export interface LivingSessions {
+interface LivingSessions {
   has(sessionId: string, shopIds: readonly string[]): boolean
 }
 

@@ -2,7 +2,7 @@ import { addDays, type DateRange, nextPeriod, periodStart } from '@pos/domain/da
 import type { Scope } from './scope.ts'
 
 /** A day, week, month or year: its first date, and its days inside the range. */
-export interface Period extends DateRange {
+interface Period extends DateRange {
   readonly period: string
 }
 

@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts'
 import { type Series, type SumsQuery, sumsOf } from './sums.ts'
 
 /** Identifies the rows of a revenue report. */
-export interface RevenueBy {
+interface RevenueBy {
   readonly dimension: Dimension<'sales_taxes'>
   /** Only for the dimension 'all'. */
   readonly shops?: boolean
@@ -19,7 +19,7 @@ export interface RevenueBy {
 }
 
 /** The sums of a report row in one series. */
-export interface RevenueRow {
+interface RevenueRow {
   readonly series: Series
   /** Set if rows are separated by it. */
   readonly shop_id: string | undefined

@@ -31,7 +31,7 @@ export const summed = [
 ] as const satisfies readonly Measure<'sales_figures'>[]
 
 /** Adds up several sums. */
-export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
+function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
   const total: RevenueSums = {
     ...recordOf(summed, () => 0),
     tax_by_rate: {},

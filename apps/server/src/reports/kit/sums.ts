@@ -139,7 +139,7 @@ export const addedUp = (sums: readonly string[]): RawBuilder<unknown> =>
   sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
 /** SQL: condition on `revenue_type` for the rows of the scope. */
-export const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
+const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
   basis.revenue_type === 'paid_at'
     ? sql`revenue_type = 'paid_at'`
     : sql`revenue_type in ('paid_at', ${basis.revenue_type})`

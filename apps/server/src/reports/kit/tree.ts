@@ -11,7 +11,7 @@ export interface Leaf<Row> {
 }
 
 /** Properties that groups and leaves of a tree share. */
-export interface TreeRow {
+interface TreeRow {
   readonly children: readonly TreeRow[]
 }
 

@@ -63,7 +63,7 @@ export interface Chart {
 }
 
 /** Input of a mail. */
-export interface MailOrder {
+interface MailOrder {
   readonly mail: Pick<ReportMailInput, 'name' | 'reports' | 'compare' | 'attachment'>
   readonly period: DateRange
   /** Shops of one currency that the reader may see. */

@@ -45,7 +45,7 @@ export interface ReceiptSource {
 }
 
 /** The rules for checking receipts: those of the release of each sale, and the clock. */
-export interface ReceiptChecks extends CheckClock {
+interface ReceiptChecks extends CheckClock {
   readonly rulesOf: (release: number | null) => ReceiptRules
 }
 

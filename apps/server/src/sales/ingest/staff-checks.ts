@@ -9,7 +9,7 @@ import type { StoredReceipt } from './receipt-rows.ts'
 type DeviceContext = Context<DeviceSession>
 
 /** Flags about the people in a post. */
-export type StaffFlag = 'right_missing' | 'unknown_reference'
+type StaffFlag = 'right_missing' | 'unknown_reference'
 
 /** An action with the uid of its post. Rights are checked only if it names a person by id. */
 interface PostedAct extends Omit<StaffAct, 'staff_id'> {

@@ -9,7 +9,7 @@ import { insertEntries } from './insert-entries.ts'
 type Db = Transaction<unknown>
 
 /** The author of a change to a receipt or its customer. Null if a device posts. */
-export interface Actor {
+interface Actor {
   readonly user_id: string
   readonly user_name: string
 }

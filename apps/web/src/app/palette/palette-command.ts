@@ -2,7 +2,7 @@
 export type Command = 'sold_out' | 'price'
 
 /** The words of each command as people type them, folded. */
-export type CommandPhrases = Readonly<Record<Command, readonly string[]>>
+type CommandPhrases = Readonly<Record<Command, readonly string[]>>
 
 /**
  * Splits "sold out negima", "price of negima" or 「ねぎまの値段」 into the command and the name. @param

@@ -4,7 +4,7 @@ import type { SearchParams } from '#lib/routing/search-params.ts'
 import { shownProfile, workspaceOf } from '#lib/shown-profile.ts'
 
 /** A recently opened entry of the palette. */
-export interface RecentTarget {
+interface RecentTarget {
   readonly label: string
   readonly detail: string
   readonly to: PagePath

@@ -1,5 +1,5 @@
 /** One breadcrumb: its text and its link. */
-export interface Crumb {
+interface Crumb {
   readonly label: string
   readonly to: string
 }

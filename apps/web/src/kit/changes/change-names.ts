@@ -10,7 +10,7 @@ import { useNamesOf } from '../resource/reference-names.ts'
 import { KnownNames } from './known-names.ts'
 
 /** Changed fields of a record; `name` is the record's name, if known. */
-export type NamedChange = Pick<RecordChange, 'resource' | 'id' | 'name' | 'fields'>
+type NamedChange = Pick<RecordChange, 'resource' | 'id' | 'name' | 'fields'>
 
 type Ids = Map<string, string[]>
 

@@ -16,7 +16,7 @@ export interface ChangeTexts {
 }
 
 /** The two values of a change as text. */
-export interface BeforeAfter<T> {
+interface BeforeAfter<T> {
   readonly before: T
   readonly after: T
 }

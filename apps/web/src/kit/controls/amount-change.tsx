@@ -6,7 +6,7 @@ import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money/money
 import { useTranslation } from 'react-i18next'
 
 /** An adjustment of amounts as typed. */
-export interface TypedAdjustment {
+interface TypedAdjustment {
   readonly kind: Adjustment['kind']
   readonly text: string
   readonly roundTo: number

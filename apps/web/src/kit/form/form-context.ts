@@ -23,7 +23,7 @@ export interface FieldProps<S extends string = string>
 }
 
 /** Parts that the chunk of forms provides to the fields inside a form. */
-export interface FormRuntimeValue {
+interface FormRuntimeValue {
   readonly Field: ComponentType<FieldProps>
   /** The control of any field, also in the rows of a list. */
   readonly FieldControl: ComponentType<ControlProps>

@@ -27,7 +27,7 @@ import { useSaveKey } from './use-save-key.ts'
 import { useTranslatedErrors } from './use-translated-errors.ts'
 
 /** Target after saving: the list, an empty form, or the next record of the list. */
-export type AfterSave = 'list' | 'new' | 'next'
+type AfterSave = 'list' | 'new' | 'next'
 
 /** The record of a form, or the initial values of a new one. */
 interface FormOf {

@@ -37,7 +37,7 @@ const ListColumnMenu = lazy(() =>
 )
 
 /** Properties of a list besides its columns. */
-export interface TableProps {
+interface TableProps {
   children: ReactNode
   /** More buttons in the header. */
   actions?: ReactNode

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/feedback/confirm-store.ts'
 
 /** Properties of the ordering mode; `onClear` is missing without a natural order. */
-export interface OrderButtonsProps {
+interface OrderButtonsProps {
   isChanged: boolean
   isSaving: boolean
   onSave: () => void

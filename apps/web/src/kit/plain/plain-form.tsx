@@ -9,7 +9,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useSaveKey } from '../form/use-save-key.ts'
 
 /** State and actions of a plain form. */
-export interface PlainFormState {
+interface PlainFormState {
   /** Name of the running action. */
   readonly busy: string | null
   /** Number of unsaved fields. */

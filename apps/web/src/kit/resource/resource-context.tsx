@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { type BasePath, basePath } from '#lib/routing/page-path.ts'
 
 /** The resource and mode of the current screen. */
-export interface ResourceRoute {
+interface ResourceRoute {
   readonly resource: ResourceDefinition
   readonly mode: 'list' | 'new' | 'edit' | 'batch'
   /** The record's id while editing. */

@@ -15,7 +15,7 @@ import { Many, nothing } from './many.tsx'
 import { Picture } from './picture.tsx'
 
 /** Parts that all cells of a list need. */
-export interface CellStyle {
+interface CellStyle {
   readonly labels: Labels
   readonly currency: Currency
   readonly timeZone: string

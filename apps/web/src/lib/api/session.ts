@@ -10,7 +10,7 @@ const workspaceKey = 'auth._place.local'
 const maxAge = 86_400
 
 /** Change of the shared session by another tab. */
-export type SessionChange = 'signed-in' | 'signed-out' | 'place-changed'
+type SessionChange = 'signed-in' | 'signed-out' | 'place-changed'
 
 /** The bearer token; null when signed out or expired. */
 export function readToken(): string | null {

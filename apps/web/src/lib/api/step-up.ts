@@ -1,7 +1,7 @@
 import { createStore } from '#ui/feedback/store.ts'
 
 /** The open question for a fresh proof; `answer` ends it. */
-export interface ProofRequest {
+interface ProofRequest {
   answer(isProved: boolean): void
 }
 

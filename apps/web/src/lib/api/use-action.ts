@@ -47,7 +47,7 @@ export interface Action<Body, Answer> {
  * Invalidates the cached responses affected by a write to a path. The session's profile, whose key
  * is its topic only, stays: everything on the page belongs to its workspace.
  */
-export function refreshTopics(client: QueryClient, path: string): Promise<void> {
+function refreshTopics(client: QueryClient, path: string): Promise<void> {
   const stale = staleTopics(path)
   return client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.length > 1 && stale.has(String(queryKey[0])),

@@ -14,7 +14,7 @@ type Query<P extends PathOf<'GET'>> = RouteOf<'GET', P>['query'] | null
 type Payload<A> = A extends { readonly data: infer Data } ? Data : never
 
 /** Options of a read. */
-export interface ReadOptions<A> {
+interface ReadOptions<A> {
   /** False delays the request. */
   readonly enabled?: boolean
   /** Shows the response to the previous query while the next one loads. */

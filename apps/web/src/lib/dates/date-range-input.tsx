@@ -10,7 +10,7 @@ export interface DateRange {
 }
 
 /** A range with the labels of its ends. */
-export interface DateRangeInputProps {
+interface DateRangeInputProps {
   value: DateRange
   onChange: (range: DateRange) => void
   label: string

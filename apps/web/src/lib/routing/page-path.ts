@@ -61,9 +61,7 @@ type WithParent<P extends string> = P extends `${infer Parent}/${infer List}`
 export type BasePath = `/pos/${ResourcePath | WithParent<ResourcePath>}`
 
 /** A record of a resource, or a screen with ids of its records. */
-export type RecordPath =
-  | `${BasePath}/${Id}`
-  | `/pos/${WithIds<Extract<ScreenPath, `${string}$id`>>}`
+type RecordPath = `${BasePath}/${Id}` | `/pos/${WithIds<Extract<ScreenPath, `${string}$id`>>}`
 
 /**
  * The address of a page of this app: only existing ones, so that no link leads to a missing page.

@@ -5,7 +5,7 @@ import type { ChartSeries } from './chart-props.ts'
 import classes from './charts.module.css'
 
 /** Margins around the plotted area in pixels; `left` depends on the widest label of the axis. */
-export interface ChartRoom {
+interface ChartRoom {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -53,7 +53,7 @@ export function categoryStep(count: number, width: number): number {
 }
 
 /** Scales and labels of both axes. */
-export interface AxesProps {
+interface AxesProps {
   values: ReturnType<typeof valueScale>
   ticks: readonly number[]
   formatTick: (value: number) => string

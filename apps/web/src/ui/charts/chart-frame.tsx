@@ -13,7 +13,7 @@ export interface FrameSeries {
 }
 
 /** Properties of the frame around a chart. */
-export interface ChartFrameProps {
+interface ChartFrameProps {
   label: string
   hint: string
   categoryLabel: string

@@ -6,7 +6,7 @@ import { useActiveIndex } from './use-active-index.ts'
 import { useWidth } from './use-width.ts'
 
 /** Parts of a whole. */
-export interface PieChartProps extends ChartProps {
+interface PieChartProps extends ChartProps {
   /** Heading of the values. */
   valueLabel: string
   values: readonly number[]

@@ -3,7 +3,7 @@ import { chartColor } from './chart-props.ts'
 import classes from './charts.module.css'
 
 /** One bar. */
-export interface RankedItem {
+interface RankedItem {
   readonly key: string
   readonly label: string
   /** Null if there is no such figure. */
@@ -13,7 +13,7 @@ export interface RankedItem {
 }
 
 /** Properties of a ranking; all texts are already in the reader's language. */
-export interface RankChartProps {
+interface RankChartProps {
   /** Name for screen readers. */
   label: string
   items: readonly RankedItem[]

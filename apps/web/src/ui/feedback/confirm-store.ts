@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createStore } from './store.ts'
 
 /** A question with OK and Cancel. */
-export interface Question {
+interface Question {
   readonly title: string
   readonly message: ReactNode
   /** OK by default. */
@@ -21,7 +21,7 @@ export interface Question {
 export type Answer = 'yes' | 'no' | 'discard'
 
 /** The open question, with the function that answers it. */
-export interface OpenQuestion extends Question {
+interface OpenQuestion extends Question {
   answer(answer: Answer): void
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** A message without a decision. */
-export interface InfoDialogProps {
+interface InfoDialogProps {
   opened: boolean
   onClose: () => void
   title: string

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
 
 /** The value to copy, and the texts of the button. */
-export interface CopyButtonProps {
+interface CopyButtonProps {
   value: string
   label: string
   copiedLabel: string

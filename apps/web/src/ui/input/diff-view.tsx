@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.css'
 import { Table, Text } from '@mantine/core'
 
 /** A field with its two formatted values. */
-export interface DiffRow {
+interface DiffRow {
   readonly label: string
   readonly before: string
   readonly after: string

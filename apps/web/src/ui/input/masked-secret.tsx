@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
 /** A secret with the texts of its buttons. */
-export interface MaskedSecretProps {
+interface MaskedSecretProps {
   value: string
   label: string
   showLabel: string

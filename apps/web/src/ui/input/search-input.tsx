@@ -6,7 +6,7 @@ import { useKeys } from './use-keys.ts'
 const waitMilliseconds = 250
 
 /** A search box; both texts are in the reader's language. */
-export interface SearchInputProps {
+interface SearchInputProps {
   value: string
   onSearch: (text: string) => void
   label: string

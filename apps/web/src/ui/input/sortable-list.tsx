@@ -19,7 +19,7 @@ import classes from './sortable-list.module.css'
 import { SortableRow } from './sortable-row.tsx'
 
 /** Properties of a sortable list. */
-export interface SortableListProps<T extends SortableItem> {
+interface SortableListProps<T extends SortableItem> {
   items: readonly T[]
   onChange: (items: T[]) => void
   texts: SortableTexts

@@ -8,7 +8,7 @@ import type { SortableItem, SortableTexts } from './sortable-item.ts'
 import classes from './sortable-list.module.css'
 
 /** One row of a sortable list. */
-export interface SortableRowProps {
+interface SortableRowProps {
   item: SortableItem
   texts: SortableTexts
   isFirst: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Keys by `KeyboardEvent.key` with their actions. */
-export type Keys = Readonly<Record<string, () => void>>
+type Keys = Readonly<Record<string, () => void>>
 
 /** Elements that cover the page. A closed popover stays in the page. */
 const overlays =

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { PageSize } from './page-size.tsx'
 
 /** The texts of the bar, in the reader's language. */
-export interface KeysetTexts {
+interface KeysetTexts {
   readonly perPage: string
   readonly previous: string
   readonly next: string
 }
 
 /** Cursors of the previous and next pages; null if there is none. */
-export interface KeysetBarProps {
+interface KeysetBarProps {
   perPage: number
   previous: string | null
   next: string | null

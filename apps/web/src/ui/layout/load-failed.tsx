@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** Texts and action of a failed load. */
-export interface LoadFailedProps {
+interface LoadFailedProps {
   title: string
   retry: string
   onRetry: () => void

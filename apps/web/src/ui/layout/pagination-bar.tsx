@@ -2,7 +2,7 @@ import { Group, Pagination, Text } from '@mantine/core'
 import { PageSize } from './page-size.tsx'
 
 /** The texts of a pagination bar, in the reader's language. */
-export interface PaginationTexts {
+interface PaginationTexts {
   /** Such as "1–50 of 312". */
   readonly range: string
   readonly perPage: string
@@ -11,7 +11,7 @@ export interface PaginationTexts {
 }
 
 /** The current page and the number of pages. */
-export interface PaginationBarProps {
+interface PaginationBarProps {
   page: number
   perPage: number
   total: number

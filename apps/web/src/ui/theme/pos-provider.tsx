@@ -9,7 +9,7 @@ import { cssVariables } from './css-variables.ts'
 import { theme } from './theme.ts'
 
 /** Properties of the provider around the app. */
-export interface PosProviderProps {
+interface PosProviderProps {
   /** The colour scheme follows the device unless the person selected one. */
   colorScheme?: 'light' | 'dark' | 'auto'
   /** The nonce of a Content-Security-Policy without 'unsafe-inline' in style-src. */

@@ -32,7 +32,7 @@ const tables = {
 } as const
 
 /** The content of a file with its extension. */
-export interface JournalFileBytes {
+interface JournalFileBytes {
   readonly bytes: Buffer
   readonly extension: 'csv' | 'xlsx'
 }

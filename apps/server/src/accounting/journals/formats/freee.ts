@@ -25,7 +25,7 @@ const parts = [
   '税額',
 ]
 /** The heading of freee's template (他社会計ソフト・汎用形式): 33 columns. */
-export const freeeColumns: readonly string[] = [
+const freeeColumns: readonly string[] = [
   '[表題行]',
   '日付',
   '伝票番号',

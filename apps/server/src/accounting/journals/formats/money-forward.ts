@@ -21,7 +21,7 @@ const rest = [
   '最終更新者',
 ]
 /** The heading of Money Forward's template (仕訳帳), columns A to AA. */
-export const moneyForwardColumns: readonly string[] = [
+const moneyForwardColumns: readonly string[] = [
   '取引No',
   '取引日',
   ...parts.map((name) => `借方${name}`),

@@ -1,7 +1,7 @@
 import { type FileEntry, type FileOptions, plainAmount } from './entry.ts'
 
 /** The columns of QuickBooks Online's sample file. */
-export const quickBooksColumns: readonly string[] = [
+const quickBooksColumns: readonly string[] = [
   '*JournalNo',
   '*JournalDate',
   '*AccountName',

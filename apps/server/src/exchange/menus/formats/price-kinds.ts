@@ -3,7 +3,7 @@ import type { MenuFormat } from '@pos/contract/exchange/menu-import'
 import { readFlag } from '../cells.ts'
 
 /** The kind of price that an item has in the file. */
-export interface PriceKind {
+interface PriceKind {
   readonly isOpen: boolean
   readonly isByWeight: boolean
   readonly hasSizes: boolean

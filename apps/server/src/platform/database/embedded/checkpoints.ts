@@ -24,7 +24,7 @@ export function startCheckpoints(pool: Pool, log: Log): { stop(): Promise<void> 
 }
 
 /** Makes a checkpoint if more than 32 MB would have to be replayed. Returns whether it did. */
-export async function checkpointWhenLong(pool: Pool): Promise<boolean> {
+async function checkpointWhenLong(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is_long: boolean }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as is_long from pg_control_checkpoint()',
     [longBytes],

@@ -12,7 +12,7 @@ import { notify } from '#ui/feedback/snackbar-store.ts'
 import type { MailOptions } from './use-mails.ts'
 
 /** Result of sending a sample. */
-export interface SampleResult {
+interface SampleResult {
   readonly isSent: boolean
   readonly text: string
 }

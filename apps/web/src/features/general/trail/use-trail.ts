@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 
 /** Filters in the address. */
-export type TrailSearch = Readonly<
+type TrailSearch = Readonly<
   Partial<
     Record<
       'q' | 'actor' | 'resource' | 'action' | 'shop' | 'from' | 'to' | 'of' | 'cursor' | 'per_page',

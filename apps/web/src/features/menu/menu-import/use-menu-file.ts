@@ -8,7 +8,7 @@ import { sendMenuFile } from '#lib/api/menu-file-client.ts'
 import { queryOf, useCheckedFile } from './use-checked-file.ts'
 
 /** The current step of the wizard. */
-export type WizardStep = 'file' | 'columns' | 'outcome' | 'done'
+type WizardStep = 'file' | 'columns' | 'outcome' | 'done'
 
 /** A menu file in the wizard: every response of the server is a dry run until the import. */
 export function useMenuFile() {

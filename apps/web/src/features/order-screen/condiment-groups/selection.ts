@@ -2,7 +2,7 @@
  * Text key below `selection` for a selection of `min` to `max` (0 means no limit), with its
  * parameters.
  */
-export interface Selection {
+interface Selection {
   readonly key: 'any' | 'up_to' | 'exactly' | 'at_least' | 'between' | 'impossible'
   readonly min: number
   readonly max: number

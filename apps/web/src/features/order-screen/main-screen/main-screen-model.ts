@@ -4,7 +4,7 @@ import { mainScreenResources } from '@pos/contract/menu/main-screen'
 export type Kind = (typeof mainScreenResources)[number]
 
 /** A record that is or could be on the first page. */
-export interface PageRecord {
+interface PageRecord {
   readonly id: string
   readonly version: number
   readonly name: string

@@ -41,7 +41,7 @@ export function usePreviewSearch() {
 }
 
 /** Reads the options of a URL; missing and invalid ones get their defaults. */
-export function readPreviewSearch(
+function readPreviewSearch(
   raw: Readonly<Record<string, string | undefined>>,
   locale: Locale,
   shop: Pick<ProfileShop, 'timezone'> | null,

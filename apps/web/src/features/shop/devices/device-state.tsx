@@ -6,7 +6,7 @@ import { previewQuery } from '#lib/release-preview.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
 /** The last report of a device. */
-export interface SeenDevice {
+interface SeenDevice {
   readonly online: boolean
   readonly last_seen_at: string | null
   readonly master_version: number | null

@@ -11,7 +11,7 @@ const arrows: Record<string, readonly [number, number]> = {
 const bigStep = 50
 
 /** The action of a key on the map; null for keys without one. */
-export function keyAction(
+function keyAction(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   state: EditorState,
   usedCodes: ReadonlySet<string>,

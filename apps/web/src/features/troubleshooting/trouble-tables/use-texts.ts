@@ -49,7 +49,7 @@ export function useTexts(now: string, warningLimitTime = 0) {
 }
 
 /** Only the time if it is today. */
-export function shortTime(instant: string | null, now: string, timeZone: string): string {
+function shortTime(instant: string | null, now: string, timeZone: string): string {
   const text = formatDateTime(instant, timeZone)
   const today = formatDateTime(now, timeZone).slice(0, 10)
   return text.startsWith(`${today} `) ? text.slice(11) : text

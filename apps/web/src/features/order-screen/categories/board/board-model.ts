@@ -2,7 +2,7 @@
  * An item's position in a group. `key` stays the same while it is moved; an item may have cards in
  * several groups.
  */
-export interface Card {
+interface Card {
   readonly key: string
   readonly item: string
 }

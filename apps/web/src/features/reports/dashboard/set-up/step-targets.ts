@@ -9,7 +9,7 @@ import { shopMaps } from '@pos/contract/shop/shop-maps'
 import { type PagePath, recordPath } from '#lib/routing/page-path.ts'
 
 /** Page of a step, and the list whose copy, import and presets it offers. */
-export interface StepTarget {
+interface StepTarget {
   readonly to: PagePath
   readonly resource?: ResourceDefinition
 }

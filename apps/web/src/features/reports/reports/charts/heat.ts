@@ -7,10 +7,10 @@ export type HeatFigure = (typeof heatFigures)[number]
 /** The whole range, or the average per weekday. */
 export const heatModes = ['average', 'sum'] as const
 /** Figure of the heat map. */
-export type HeatMode = (typeof heatModes)[number]
+type HeatMode = (typeof heatModes)[number]
 
 /** An hour with its seven weekdays, Monday first; null without sales. */
-export interface HeatRow {
+interface HeatRow {
   readonly hour: number
   readonly values: readonly (number | null)[]
 }

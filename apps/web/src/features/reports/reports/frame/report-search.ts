@@ -29,9 +29,9 @@ export interface ReportSearch {
 /** A URL's search as text. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
 /** The revenue type. */
-export type RevenueType = ReportBasis['revenue_type']
+type RevenueType = ReportBasis['revenue_type']
 /** Name of a range. */
-export type Preset = (typeof rangePresets)[number]
+type Preset = (typeof rangePresets)[number]
 
 // The lists in the contract would also load its validation.
 export const revenueTypes = [

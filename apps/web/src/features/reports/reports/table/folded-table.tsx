@@ -65,7 +65,7 @@ export function FoldedTable<F>({
 type Valued<F> = Pick<ReportRow<F>, 'figures' | 'compared' | 'children'>
 
 /** The columns with a figure other than zero in some row; always at least the first. */
-export function filledColumns<F>(
+function filledColumns<F>(
   columns: readonly ReportColumn<F>[],
   rows: readonly Valued<F>[],
 ): readonly ReportColumn<F>[] {

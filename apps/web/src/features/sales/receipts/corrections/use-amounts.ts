@@ -5,7 +5,7 @@ import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money/money
 import { useState } from 'react'
 
 /** A line with typed values. */
-export interface TypedLine {
+interface TypedLine {
   readonly quantity: string
   readonly unit_price: string
   readonly discount: string
@@ -25,7 +25,7 @@ export interface TypedPayment {
 }
 
 /** Typed amounts of a receipt. */
-export interface TypedAmounts {
+interface TypedAmounts {
   readonly lines: readonly TypedLine[]
   readonly payments: readonly TypedPayment[]
   readonly check_discount: string

@@ -11,7 +11,7 @@ export interface Sum {
 }
 
 /** A line: quantity × (unit price + condiments), minus its own discount. */
-export interface LineSum extends Sum {
+interface LineSum extends Sum {
   readonly name: string
   readonly quantity: number
   readonly unitPrice: number
@@ -23,7 +23,7 @@ export interface LineSum extends Sum {
  * The base of one tax rate: the lines, their share of the check's discount, and charges with that
  * rate.
  */
-export interface RateSum extends Sum {
+interface RateSum extends Sum {
   readonly rate: string
   readonly kind: 'inclusive' | 'exclusive'
   readonly reduced: boolean

@@ -1,7 +1,7 @@
 import type { Choice } from './use-receipts.ts'
 
 /** A selectable name; `value` contains the keys of all records with this name, comma separated. */
-export interface NamedKeys {
+interface NamedKeys {
   readonly value: string
   readonly label: string
 }

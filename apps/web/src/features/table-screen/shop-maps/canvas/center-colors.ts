@@ -19,7 +19,7 @@ const colors = [
   '#4f7a28',
 ]
 /** Colour of tables that belong to no revenue center. */
-export const noCenterColor = '#84868c'
+const noCenterColor = '#84868c'
 
 /**
  * The colour of a revenue center by its position in the list, so that it is the same on every

@@ -1,7 +1,7 @@
 import { boundsOf, type Positioned } from './geometry.ts'
 
 /** Lines of the map along which a table is aligned with others. */
-export interface Guides {
+interface Guides {
   readonly x: readonly number[]
   readonly y: readonly number[]
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /** Part of the map on the screen: its upper left corner in map units, and pixels per unit. */
-export interface View {
+interface View {
   readonly x: number
   readonly y: number
   readonly scale: number

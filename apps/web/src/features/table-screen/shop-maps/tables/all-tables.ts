@@ -15,9 +15,9 @@ export interface TableRow {
 }
 
 /** The sortable columns of the list of tables. */
-export const tableColumns = ['code', 'floor', 'shape', 'seats', 'revenue_center_id'] as const
+const tableColumns = ['code', 'floor', 'shape', 'seats', 'revenue_center_id'] as const
 /** See `tableColumns`. */
-export type TableColumn = (typeof tableColumns)[number]
+type TableColumn = (typeof tableColumns)[number]
 
 /** Filters and sort order of the tables: a column, with "-" before it descending. */
 export interface TableQuery {

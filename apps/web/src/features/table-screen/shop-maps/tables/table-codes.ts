@@ -2,7 +2,7 @@ import { foldText } from '@pos/domain/text/fold-text'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
 
 /** The problems of a table's code: keys of `rules` texts. */
-export type CodeProblem =
+type CodeProblem =
   | Extract<RuleKey, 'required' | 'max_length' | 'invalid_table_code' | 'reserved_table_code'>
   | 'duplicate_table_code'
 
