@@ -15,5 +15,4 @@ export const historyEntry = z.object({
   before: fields,
   after: fields,
 })
-/** One entry of a record's history. */
 export type HistoryEntry = z.infer<typeof historyEntry>

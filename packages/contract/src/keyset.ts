@@ -6,7 +6,6 @@ export const keysetMeta = z.object({
   next: z.string().nullable(),
   previous: z.string().nullable(),
 })
-/** The position of a page in a long list. */
 export type KeysetMeta = z.infer<typeof keysetMeta>
 
 /** A cursor returned by an earlier response. */

@@ -5,5 +5,4 @@ export const endpointQueue = 'webhook-endpoint'
 
 /** Identifies an address in the queue. */
 export const endpointRef = z.object({ organization_id: z.uuid(), id: z.uuid() })
-/** Identifies an address in the queue. */
 export type EndpointRef = z.infer<typeof endpointRef>

@@ -35,7 +35,6 @@ const listedDay = z.object({
   late_receipts: z.int(),
   late_total: z.int(),
 })
-/** A business day in the list. */
 export type ListedDay = z.infer<typeof listedDay>
 
 /**
@@ -118,7 +117,6 @@ const businessDay = z.object({
   ),
   currency: z.enum(currencies),
 })
-/** A complete business day. */
 export type BusinessDay = z.infer<typeof businessDay>
 
 /** One business day: current (X), or as closed (Z). */

@@ -33,7 +33,6 @@ const drawerSession = z.object({
   /** Float minus the last count of this drawer; null without an earlier count. */
   float_difference: z.int().nullable().optional(),
 })
-/** A session of a drawer. */
 export type DrawerRow = z.infer<typeof drawerSession>
 
 const sums = z.object({

@@ -79,7 +79,6 @@ const journalSettingsAnswer = z.object({
   shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
   history: z.array(historyEntry),
 })
-/** The settings with what they refer to. */
 export type JournalSettingsAnswer = z.infer<typeof journalSettingsAnswer>
 
 /** Accounts, tax classes and departments of the organization, with their history. */

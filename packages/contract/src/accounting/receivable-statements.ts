@@ -86,7 +86,6 @@ const statementRow = z.object({
   user_name: z.string(),
   at: z.string(),
 })
-/** A statement in the list. */
 export type StatementRow = z.infer<typeof statementRow>
 
 /** A customer with an open statement after the closing day. */
@@ -96,7 +95,6 @@ const dueStatement = z.object({
   closing_date: z.string(),
   ...sums,
 })
-/** A customer with an open statement. */
 export type DueStatement = z.infer<typeof dueStatement>
 
 /** Statements of the current shop, newest first, and those ready to issue. */

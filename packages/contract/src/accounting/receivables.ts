@@ -45,7 +45,6 @@ export const accounts = z.object({
   /** Charges of unassigned names: not part of any account or total. */
   unknown: z.object({ names: z.int(), amount: z.int() }),
 })
-/** Accounts of the current shop. */
 export type Accounts = z.infer<typeof accounts>
 
 /** Returns the debts of the current shop's customers. */
@@ -89,7 +88,6 @@ const ledgerEntry = z.object({
   user_name: z.string().nullable(),
   at: z.string(),
 })
-/** An entry of a customer's ledger. */
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
 /** The ledger of a customer in a range: opening + entries = closing. */
@@ -108,7 +106,6 @@ const ledger = z.object({
   /** Names on receipts assigned to this customer. */
   names: z.array(z.object({ name: z.string(), user_name: z.string().nullable(), at: z.string() })),
 })
-/** The ledger of a customer in a range. */
 export type Ledger = z.infer<typeof ledger>
 
 const ledgerQuery = z.strictObject({ from: isoDate.optional(), to: isoDate.optional() })
@@ -208,7 +205,6 @@ const unknownName = z.object({
   /** The customer with the most similar name, if any. */
   suggestion: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
-/** A name with charges that belongs to no customer. */
 export type UnknownName = z.infer<typeof unknownName>
 
 /** Unassigned names, and names that people removed from a customer. */

@@ -37,7 +37,6 @@ const apiToken = z.object({
   revoked_by: z.string().nullable(),
   state: z.enum(tokenStates),
 })
-/** A token in the list. */
 export type ApiToken = z.infer<typeof apiToken>
 
 /** Input for creating a token. */

@@ -121,7 +121,6 @@ const passkeyInfo = z.object({
   created_at: z.string(),
   last_used_at: z.string().nullable(),
 })
-/** A passkey of the caller. */
 export type PasskeyInfo = z.infer<typeof passkeyInfo>
 
 const factors = z.object({

@@ -28,7 +28,6 @@ export const listView = z.object({
   /** The default view of the list or report; at most one each. */
   is_default: z.boolean(),
 })
-/** A saved view of a list or report, for one person in the current workspace. */
 export type ListView = z.infer<typeof listView>
 
 /** Saves a view for the signed-in person only. */

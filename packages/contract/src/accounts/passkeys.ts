@@ -50,5 +50,4 @@ export const passkeySignature = z.strictObject({
   signature: base64url,
   user_handle: base64url.nullable().default(null),
 })
-/** The signature of a passkey. */
 export type PasskeySignature = z.infer<typeof passkeySignature>

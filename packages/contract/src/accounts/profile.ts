@@ -55,7 +55,6 @@ export const profile = z.object({
   /** True if the installation contains demo data. */
   demo: z.boolean(),
 })
-/** The signed-in person. */
 export type Profile = z.infer<typeof profile>
 /** A shop in the profile. */
 export type ProfileShop = z.infer<typeof shop>
@@ -74,7 +73,6 @@ export const sessionInfo = z.object({
   system: z.string().nullable(),
   device: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
 })
-/** One signed-in browser of the account. */
 export type SessionInfo = z.infer<typeof sessionInfo>
 
 /** The signed-in person. */

@@ -53,7 +53,6 @@ const troubleTable = z.object({
     })
     .nullable(),
 })
-/** An occupied table. */
 export type TroubleTable = z.infer<typeof troubleTable>
 
 /** A fix in the log, with the state at that time. */
@@ -79,7 +78,6 @@ const tableFix = z.object({
   undone: z.object({ user_name: z.string(), at: z.string() }).nullable(),
   can_undo: z.boolean(),
 })
-/** A fix in the log. */
 export type TableFix = z.infer<typeof tableFix>
 
 /** Occupied tables of the current shop, stuck ones first. */

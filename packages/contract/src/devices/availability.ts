@@ -37,7 +37,6 @@ const availabilityState = z.object({
     .array(itemState)
     .describe('Changed items; in a complete response, all items that are stopped or counted.'),
 })
-/** A shop's availability, complete or as a delta. */
 export type AvailabilityState = z.infer<typeof availabilityState>
 
 /**
@@ -49,7 +48,6 @@ export const availabilityEvent = z.object({
   since: version,
   items: z.array(itemState).optional(),
 })
-/** Event `availability` of the device stream. */
 export type AvailabilityEvent = z.infer<typeof availabilityEvent>
 
 const remaining = z.int().min(0).max(maxRemaining)
@@ -114,7 +112,6 @@ const itemAvailability = z.object({
   set_device: z.string().nullable(),
   set_at: z.string().nullable(),
 })
-/** An item on the availability screen. */
 export type ItemAvailability = z.infer<typeof itemAvailability>
 
 /** Maximum number of items in a response; larger menus are searched. */

@@ -13,7 +13,6 @@ const deviceCustomers = z.array(
       .describe('Reading of the name (kana). The list is sorted by it.'),
   }),
 )
-/** Response of GET /v1/device/customers. */
 export type DeviceCustomers = z.infer<typeof deviceCustomers>
 
 /** The active customers of the device's shop, by name. */

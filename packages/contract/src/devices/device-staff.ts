@@ -6,7 +6,6 @@ import { textPatterns } from '../fields/format-problems.ts'
 
 /** A right on the POS app: one of the flags of a shop role. */
 const staffRight = z.enum(roleFlags)
-/** A right on the POS app. */
 export type StaffRight = z.infer<typeof staffRight>
 
 /** Every right, and whether the person has it. */
@@ -36,7 +35,6 @@ const staffMember = z.object({
     ),
   new_code_required: newCodeRequired,
 })
-/** A person who may work in the device's shop. */
 export type StaffMember = z.infer<typeof staffMember>
 
 /** Staff of a shop, complete or as a delta. */

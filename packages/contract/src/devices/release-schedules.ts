@@ -26,7 +26,6 @@ const scheduledRelease = z.object({
   created_at: z.string(),
   ended_at: z.string().nullable(),
 })
-/** A release to send at a set time. */
 export type ScheduledRelease = z.infer<typeof scheduledRelease>
 
 /** Returns waiting releases, soonest first, then ended ones, newest first. */

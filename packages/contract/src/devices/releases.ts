@@ -26,7 +26,6 @@ export const draftProblem = z.object({
   id: z.uuid().nullable(),
   name: z.string(),
 })
-/** A problem of the draft. */
 export type DraftProblem = z.infer<typeof draftProblem>
 
 /** An immutable, numbered state of a shop's master data. */
@@ -49,7 +48,6 @@ const release = z.object({
   devices_up_to_date: z.int(),
   devices: z.int(),
 })
-/** An immutable, numbered state of a shop's master data. */
 export type Release = z.infer<typeof release>
 
 /** Differences: all are counted, the first ones are described. */
@@ -174,7 +172,6 @@ const releaseDevice = z.object({
   /** The device's reason, if the reason is `refused`. */
   refused_reason: z.enum(refusedReasons).nullable(),
 })
-/** A device and a release. */
 export type ReleaseDevice = z.infer<typeof releaseDevice>
 
 /** Every device of the shop by name: since when it has the release, or why not. */

@@ -49,7 +49,6 @@ export const tableEvent = z.object({
   at: z.string().describe('Time of the action.'),
 })
 
-/** A person's action on a table. */
 export type TableEvent = z.infer<typeof tableEvent>
 
 /** States of the device's tables. */

@@ -40,7 +40,6 @@ const copyProblem = z.object({
   name: z.string(),
   text: z.string(),
 })
-/** A record that cannot be written, with the reason in the reader's language. */
 export type CopyProblem = z.infer<typeof copyProblem>
 
 /** Effect of a copy in one shop. */
@@ -110,7 +109,6 @@ const copy = z.object({
     }),
   ),
 })
-/** A copy to several shops with the state of each. */
 export type Copy = z.infer<typeof copy>
 
 /**

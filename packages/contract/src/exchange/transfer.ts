@@ -84,9 +84,7 @@ export const importReport = z.object({
   rows: z.array(transferRow),
 })
 export type ImportReport = z.infer<typeof importReport>
-/** The outcome of one row. */
 export type TransferRow = z.infer<typeof transferRow>
-/** The number of rows per action. */
 export type TransferCounts = z.infer<typeof transferCounts>
 
 /**

@@ -22,7 +22,6 @@ const trashEntry = z.object({
   user_name: z.string(),
   at: z.string(),
 })
-/** A deleted record. */
 export type TrashEntry = z.infer<typeof trashEntry>
 
 /**

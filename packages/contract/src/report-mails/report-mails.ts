@@ -65,7 +65,6 @@ const reportMail = z.object({
     })
     .nullable(),
 })
-/** A report mail. */
 export type ReportMail = z.infer<typeof reportMail>
 
 /** The mail of one period to one person. */
@@ -84,7 +83,6 @@ const reportMailDelivery = z.object({
   /** Response of the mail server; for a skipped mail one of `skipReasons`. */
   answer: z.string().nullable(),
 })
-/** The mail of one period to one person. */
 export type ReportMailDelivery = z.infer<typeof reportMailDelivery>
 
 const access = 'reports'
@@ -215,7 +213,6 @@ const receivedMail = z.object({
   active: z.boolean(),
   subscribed: z.boolean(),
 })
-/** A report mail of which the signed-in person is a recipient. */
 export type ReceivedMail = z.infer<typeof receivedMail>
 
 /** The report mails of the current organization of which the caller is a recipient. */

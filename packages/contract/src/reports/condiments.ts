@@ -19,7 +19,6 @@ const condimentFigures = z.object({
   /** Share of all condiments sold, from 0 to 1. */
   share: z.number(),
 })
-/** Figures of condiments. */
 export type CondimentFigures = z.infer<typeof condimentFigures>
 
 const leaf = z.object({
@@ -30,7 +29,6 @@ const leaf = z.object({
 })
 /** A group with its condiments, or an item; null for condiments without a group. */
 const condimentRow = leaf.extend({ children: z.array(leaf) })
-/** A group with its condiments, or an item. */
 export type CondimentRow = z.infer<typeof condimentRow>
 
 /** Response of the condiments report; most sold first. */
@@ -41,7 +39,6 @@ export const condimentsReport = z.object({
   totals: condimentFigures,
   compared_totals: condimentFigures.nullable(),
 })
-/** Response of the condiments report. */
 export type CondimentsReport = z.infer<typeof condimentsReport>
 
 /** Condiments sold, by group or item. */

@@ -10,7 +10,6 @@ const dashboardFigures = z.object({
   total: z.int(),
   net: z.int(),
 })
-/** Figures of the dashboard. */
 export type DashboardFigures = z.infer<typeof dashboardFigures>
 
 const stretch = z.object({ figures: dashboardFigures, before: dashboardFigures })

@@ -19,7 +19,6 @@ const discountFigures = z.object({
   /** Share of the gross of all receipts, from 0 to 1. */
   share_of_gross: z.number(),
 })
-/** Figures of a discount. */
 export type DiscountFigures = z.infer<typeof discountFigures>
 
 const row = z.object({
@@ -35,7 +34,6 @@ const couponFigures = z.object({
   /** Payments with the coupon, without change. */
   amount: z.int(),
 })
-/** Figures of a kind of coupon. */
 export type CouponFigures = z.infer<typeof couponFigures>
 
 /**
@@ -61,7 +59,6 @@ export const discountsReport = z.object({
   coupon_totals: couponFigures,
   compared_coupon_totals: couponFigures.nullable(),
 })
-/** Response of the discounts report. */
 export type DiscountsReport = z.infer<typeof discountsReport>
 
 /** Discounts given and coupons paid with. */

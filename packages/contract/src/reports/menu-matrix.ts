@@ -29,7 +29,6 @@ const menuFigures = z.object({
   /** Share of all pieces, from 0 to 1. */
   share: z.number(),
 })
-/** Figures of an item of the menu. */
 export type MenuFigures = z.infer<typeof menuFigures>
 
 const row = z.object({
@@ -61,7 +60,6 @@ export const menuMatrixReport = z.object({
   totals: menuFigures,
   compared_totals: menuFigures.nullable(),
 })
-/** Response of the menu matrix. */
 export type MenuMatrixReport = z.infer<typeof menuMatrixReport>
 
 /** Items by popularity and margin. */

@@ -34,7 +34,6 @@ const orderFigures = z.object({
   /** Share of the whole net, from 0 to 1. */
   share: z.number(),
 })
-/** Figures of an item or of a group of items. */
 export type OrderFigures = z.infer<typeof orderFigures>
 
 const row = z.object({
@@ -98,7 +97,6 @@ export const ordersReport = z.object({
     net: z.int(),
   }),
 })
-/** Response of the orders report. */
 export type OrdersReport = z.infer<typeof ordersReport>
 
 /** Returns sales by item as a tree. */

@@ -12,7 +12,6 @@ const paymentFigures = z.object({
   /** Share of the total amount, from 0 to 1. */
   share: z.number(),
 })
-/** Figures of a payment method. */
 export type PaymentFigures = z.infer<typeof paymentFigures>
 
 /**
@@ -63,7 +62,6 @@ export const paymentsReport = z.object({
   compared_totals: paymentFigures.nullable(),
   settled,
 })
-/** Response of the payments report. */
 export type PaymentsReport = z.infer<typeof paymentsReport>
 
 /** Amounts received by payment method. */

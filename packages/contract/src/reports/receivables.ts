@@ -33,7 +33,6 @@ export const receivablesReport = z.object({
   ),
   totals: receivableFigures,
 })
-/** Response of the report on receivables. */
 export type ReceivablesReport = z.infer<typeof receivablesReport>
 
 /** Charges, payments and debt by customer, on the business days of payment. */

@@ -90,7 +90,6 @@ export const revenueFigures = z.object({
   /** The total before refunds: `total` + `refund_amount`. */
   sales: z.int(),
 })
-/** Figures of receipts. */
 export type RevenueFigures = z.infer<typeof revenueFigures>
 
 /** The name of a row on the receipts; null if they name nothing (no table, no time period …). */

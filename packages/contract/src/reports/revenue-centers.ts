@@ -28,7 +28,6 @@ export const revenueCentersReport = z.object({
   totals: revenueFigures,
   compared_totals: revenueFigures.nullable(),
 })
-/** Response of the revenue centers report. */
 export type RevenueCentersReport = z.infer<typeof revenueCentersReport>
 
 /** Revenue by revenue center, optionally by period. */

@@ -51,7 +51,6 @@ export const revenuesReport = z.object({
   totals: revenueFigures,
   compared_totals: revenueFigures.nullable(),
 })
-/** Response of the General report. */
 export type RevenuesReport = z.infer<typeof revenuesReport>
 
 /** The General report by day, week, month or year. */

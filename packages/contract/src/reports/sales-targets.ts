@@ -29,7 +29,6 @@ const salesTargets = z.object({
    */
   version: z.int(),
 })
-/** The targets of a shop's year. */
 export type SalesTargets = z.infer<typeof salesTargets>
 
 /** Returns the sales targets of the current shop for the months of a year. */

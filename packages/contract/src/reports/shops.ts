@@ -17,7 +17,6 @@ export const shopsReport = z.object({
   totals: revenueFigures,
   compared_totals: revenueFigures.nullable(),
 })
-/** Response of the report that compares shops. */
 export type ShopsReport = z.infer<typeof shopsReport>
 
 /** Figures of several shops in comparison. */

@@ -21,7 +21,6 @@ const staffFigures = revenueFigures.pick({
   refund_amount: true,
   sales: true,
 })
-/** Figures of a member of the staff. */
 export type StaffFigures = z.infer<typeof staffFigures>
 
 /** A member of the staff by their current name; null for receipts without a name. */
@@ -39,7 +38,6 @@ export const staffReport = z.object({
   totals: staffFigures,
   compared_totals: staffFigures.nullable(),
 })
-/** Response of the staff report. */
 export type StaffReport = z.infer<typeof staffReport>
 
 /** Returns sales, discounts, voids, refunds and tips by staff. */

@@ -18,7 +18,6 @@ const tableFigures = z.object({
   /** null if the number of seats is unknown. */
   net_per_seat: z.int().nullable(),
 })
-/** Figures of a table, of a floor, or of all floors. */
 export type TableFigures = z.infer<typeof tableFigures>
 
 /**
@@ -56,7 +55,6 @@ export const tablesReport = z.object({
   totals: tableFigures,
   compared_totals: tableFigures.nullable(),
 })
-/** Response of the tables report. */
 export type TablesReport = z.infer<typeof tablesReport>
 
 /** Revenue by floor and table. */

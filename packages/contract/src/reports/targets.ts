@@ -30,7 +30,6 @@ export const targetsReport = z.object({
   /** Shops of the report without a target in the range, by name. Their sales are not included. */
   without: z.array(z.string()),
 })
-/** Response of the target report. */
 export type TargetsReport = z.infer<typeof targetsReport>
 
 /** Net sales compared with their targets. */

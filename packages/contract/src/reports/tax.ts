@@ -14,7 +14,6 @@ const taxFigures = z.object({
    */
   receipts: z.int(),
 })
-/** Figures of a tax rate. */
 export type TaxFigures = z.infer<typeof taxFigures>
 
 /** A rate of one kind. Refunds have separate rows, with negative amounts. */
@@ -27,7 +26,6 @@ const taxRow = z.object({
   figures: taxFigures,
   compared: taxFigures.nullable(),
 })
-/** A rate of one kind. */
 export type TaxRow = z.infer<typeof taxRow>
 
 /** Response of the tax report: highest rate first, sales before refunds. */
@@ -47,7 +45,6 @@ export const taxReport = z.object({
     tax: z.int(),
   }),
 })
-/** Response of the tax report. */
 export type TaxReport = z.infer<typeof taxReport>
 
 /** Tax by rate, with the taxable amount. */

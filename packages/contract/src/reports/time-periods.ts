@@ -37,7 +37,6 @@ export const timePeriodsReport = z.object({
   totals: revenueFigures,
   compared_totals: revenueFigures.nullable(),
 })
-/** Response of the time periods report. */
 export type TimePeriodsReport = z.infer<typeof timePeriodsReport>
 
 /** Revenue by time period, and by hour and weekday. */

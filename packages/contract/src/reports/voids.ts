@@ -19,7 +19,6 @@ const voidFigures = z.object({
   /** Amount of refunds; for an item its price without discounts. */
   refund_amount: z.int(),
 })
-/** Figures of voids and refunds. */
 export type VoidFigures = z.infer<typeof voidFigures>
 
 const row = z.object({
@@ -48,7 +47,6 @@ export const voidsReport = z.object({
   totals: voidFigures,
   compared_totals: voidFigures.nullable(),
 })
-/** Response of the report on voids and refunds. */
 export type VoidsReport = z.infer<typeof voidsReport>
 
 /** Voids and refunds by staff, reason or item. */

@@ -21,12 +21,10 @@ const refusedPost = z.object({
 })
 /** A refused post, unchanged, with the reason and its outcome. */
 const quarantinedPost = refusedPost.extend({ content: z.unknown() })
-/** A refused post. */
 export type QuarantinedPost = z.infer<typeof quarantinedPost>
 
 /** A refused post in the list, without its content, with its first errors and their number. */
 const listedPost = refusedPost.extend({ error_count: z.int() })
-/** A refused post in the list. */
 export type ListedPost = z.infer<typeof listedPost>
 
 /** The number of errors of a post that the list shows. */

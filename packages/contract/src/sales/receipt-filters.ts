@@ -68,5 +68,4 @@ export const receiptFilters = z.strictObject({
    */
   q: safeText(100).optional(),
 })
-/** Filters of a list of receipts. */
 export type ReceiptFilters = z.output<typeof receiptFilters>

@@ -24,7 +24,6 @@ const voidOrder = postedVoidOrder.omit({ approved_by: true }).extend({
   /** The receipt of the same check, if it has arrived. */
   receipt: z.object({ id: z.uuid(), receipt_number: z.string().nullable() }).nullable(),
 })
-/** A voided or moved line as stored. */
 export type VoidOrder = z.infer<typeof voidOrder>
 
 const keys = queryList(safeText(200))
@@ -54,7 +53,6 @@ const voidOrderFilters = z.strictObject({
   /** Search terms in item, table, reason, people and uids. */
   q: safeText(100).optional(),
 })
-/** Filters of a list of void orders. */
 export type VoidOrderFilters = z.output<typeof voidOrderFilters>
 
 /** Void orders by business day, newest first. */

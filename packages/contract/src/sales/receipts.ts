@@ -117,7 +117,6 @@ const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).ex
     }),
   ),
 })
-/** A receipt as stored. */
 export type Receipt = z.infer<typeof receipt>
 
 /** A receipt's row in the list. */
@@ -161,7 +160,6 @@ const receiptRow = receipt
      */
     part_amount: z.int().nullable(),
   })
-/** A receipt's row in the list. */
 export type ReceiptRow = z.infer<typeof receiptRow>
 
 const sortable = ['-at', 'at', '-total', 'total'] as const

@@ -27,7 +27,6 @@ export const receiptReversal = z.object({
   user_name: z.string(),
   at: z.string(),
 })
-/** A correction of amounts. */
 export type ReceiptReversal = z.infer<typeof receiptReversal>
 
 /**

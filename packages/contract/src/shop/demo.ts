@@ -14,7 +14,6 @@ const demoHistory = z.object({
   /** New for each start of the server. */
   receipts: z.int(),
 })
-/** Progress of the demo's sales history. */
 export type DemoHistory = z.infer<typeof demoHistory>
 
 /** Progress of the demo's history. Served only if there is a demo (`demo` of the profile). */
