@@ -10,11 +10,11 @@ import { z } from 'zod'
 import { createSession } from '#accounts/sign-in/service'
 import { compose } from '#app/compose'
 import type { Engine } from '#engine/engine'
-import { fixedClock } from '#platform/process/clock'
 import { readEnvironment } from '#platform/process/environment'
 import { newId } from '#platform/process/ids'
 import { createLog } from '#platform/process/log'
 import { testDatabase } from './databases/database.ts'
+import { fixedClock } from './fixed-clock.ts'
 import { assertAnswer } from './suites/assert-answer.ts'
 
 /** The caller of a request in a test. */

@@ -188,7 +188,7 @@ export const identifiedList = <F extends Fields>(
 export const values = <T>(item: Field<T>, max: number) =>
   field<T[]>({ kind: 'values', item, max, default: [] })
 /**
- * Stored encrypted, returned in the form of `maskSecret`, and readable only through `POST
+ * Stored encrypted, returned in the form of `maskOf`, and readable only through `POST
  * …/:id/reveal`. If a body contains the mask, the stored value is kept.
  */
 export const secret = (max: number) => field<string>({ kind: 'secret', max })

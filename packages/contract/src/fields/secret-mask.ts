@@ -8,12 +8,7 @@ export function secretHint(secret: string): string {
   return characters.length < shownFrom ? '' : characters.slice(-4).join('')
 }
 
-/** Returns the text that stands in responses in place of a secret. */
-export function maskSecret(secret: string): string {
-  return maskOf(secretHint(secret))
-}
-
-/** The mask around the readable part, which is stored. */
+/** Returns the text that stands in responses in place of a secret, by its readable part. */
 export function maskOf(hint: string): string {
   return dots + hint
 }

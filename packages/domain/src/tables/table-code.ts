@@ -17,25 +17,6 @@ export function isReservedTableCode(code: string): boolean {
   return reservedTableCodes.some((reserved) => foldText(reserved) === folded)
 }
 
-/** A problem of a table code. */
-type TableCodeProblem =
-  | 'required'
-  | 'invalid_table_code'
-  | 'reserved_table_code'
-  | 'duplicate_table_code'
-
-/**
- * Returns the problem of a table's code among the other codes of the shop (docs/domain.md
- * "Tables"), or null.
- */
-export function tableCodeProblem(code: string, others: readonly string[]): TableCodeProblem | null {
-  const folded = foldText(code)
-  if (folded === '') return 'required'
-  if (!tableCodePattern.test(code.trim())) return 'invalid_table_code'
-  if (isReservedTableCode(code)) return 'reserved_table_code'
-  return others.some((other) => foldText(other) === folded) ? 'duplicate_table_code' : null
-}
-
 /**
  * Returns the codes of a comma-separated list, folded for comparison. Japanese commas count as
  * well.

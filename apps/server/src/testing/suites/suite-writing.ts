@@ -1,4 +1,4 @@
-import { maskSecret } from '@pos/contract/fields/secret-mask'
+import { maskOf, secretHint } from '@pos/contract/fields/secret-mask'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { textsOf } from '@pos/domain/values'
 import { expect, it } from 'vitest'
@@ -137,7 +137,7 @@ function expectHolds({ server, resource }: Bench, record: Body, body: Body) {
     ([name, value]) => resource.fields[name]?.kind === 'secret' && typeof value === 'string',
   )
   const masked = Object.fromEntries(
-    secrets.map(([name, value]) => [name, maskSecret(String(value))]),
+    secrets.map(([name, value]) => [name, maskOf(secretHint(String(value)))]),
   )
   expect(sorted(record)).toMatchObject({ ...sorted(body), ...masked })
 }
