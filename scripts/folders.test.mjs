@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { levels, pageWithTable, serverFolders } from './folders.mjs'
 
@@ -24,4 +24,18 @@ it('has at most 15 folders on at most 8 levels', () => {
 it('agrees with the table of docs/architecture.md', () => {
   const { text, expected } = pageWithTable()
   expect(text).toBe(expected)
+})
+
+it('lets only platform and its commands ask for the topology of the database', () => {
+  const root = new URL('../apps/server/src/', import.meta.url)
+  const sources = names
+    .filter((name) => name !== 'platform')
+    .flatMap((name) =>
+      readdirSync(new URL(name, root), { recursive: true })
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => `${name}/${file}`),
+    )
+  const asks = /pg_dist_|\bcitus|hasShards|topology\/(?:abilities|connection-target)/i
+  expect(sources.length).toBeGreaterThan(400)
+  expect(sources.filter((file) => asks.test(readFileSync(new URL(file, root), 'utf8')))).toEqual([])
 })

@@ -20,8 +20,8 @@ const months = new WeakMap<Database, Set<string>>()
 /**
  * Creates missing partitions for the current time, because a clock that jumps leaves the prepared
  * months. Call it before the transaction touches receipts. Returns a callback for after the commit.
- * On a sharded database tenants cannot create partitions: the transaction is ended and runs again
- * after the system has created them.
+ * If tenants cannot create partitions, the transaction is ended and runs again after the system has
+ * created them.
  */
 export async function ensurePartitions(
   database: Database,
@@ -37,7 +37,7 @@ export async function ensurePartitions(
       .map((at) => [at.toISOString().slice(0, 7), at] as const)
       .filter(([month]) => !known.has(month)),
   )
-  if (missing.size > 0 && (await database.isSharded(db)))
+  if (missing.size > 0 && !(await database.abilities(db)).tenantsCreatePartitions)
     await requirePartitions(database, db, [...missing.keys()])
   else await ensureEach(db, [...missing.values()])
   return () => {

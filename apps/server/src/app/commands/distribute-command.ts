@@ -1,6 +1,6 @@
 import { type Distribution, distribute, readDistribution } from '#platform/topology/distribute'
 import { runOnDatabase, UsageError } from './run-command.ts'
-import { tableRooms } from './table-rooms.ts'
+import { tablePlacements } from './table-placements.ts'
 
 function shardsOf(options: readonly string[]): number {
   const index = options.indexOf('--shards')
@@ -11,10 +11,11 @@ function shardsOf(options: readonly string[]): number {
   return shards
 }
 
-function summaryOf({ nodes, rooms, missing, unheld }: Distribution): string {
-  const count = (kind: string) => [...rooms.values()].filter((room) => room.kind === kind).length
+function summaryOf({ nodes, placements, missing, unheld }: Distribution): string {
+  const count = (kind: string) =>
+    [...placements.values()].filter((placement) => placement.kind === kind).length
   const lines = [
-    `${rooms.size - missing.length} of ${rooms.size} tables are where they belong, on ${nodes} workers:`,
+    `${placements.size - missing.length} of ${placements.size} tables are where they belong, on ${nodes} workers:`,
     `  ${count('distributed')} distributed, ${count('reference')} on every node, ${count('local')} on the coordinator`,
     ...missing.map((name) => `  ${name} is not there yet`),
     ...unheld.map(({ table, name }) => `  ${name} of ${table} is not held by the database`),
@@ -31,8 +32,12 @@ await runOnDatabase({
   readOptions: (given) => ({ shards: shardsOf(given), isCheck: given.includes('--check') }),
   async run({ shards, isCheck }, { database }) {
     const distribution = await (isCheck
-      ? readDistribution(database, tableRooms)
-      : distribute(database, { rooms: tableRooms, shards, tell: (line) => console.log(line) }))
+      ? readDistribution(database, tablePlacements)
+      : distribute(database, {
+          placements: tablePlacements,
+          shards,
+          tell: (line) => console.log(line),
+        }))
     console.log(summaryOf(distribution))
     return distribution.missing.length === 0 ? 0 : 1
   },

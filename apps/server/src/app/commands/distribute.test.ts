@@ -8,7 +8,7 @@ import { contentOf } from '#testing/architecture/tenant-tables'
 import { unshardedDatabase } from '#testing/databases/citus'
 import { prepared } from '#testing/prepared'
 import { startTestServer } from '#testing/server'
-import { tableRooms } from './table-rooms.ts'
+import { tablePlacements } from './table-placements.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
 const citus = process.env.TEST_CITUS_URL ?? ''
@@ -19,7 +19,7 @@ describe.skipIf(citus === '')('a filled database that is distributed', () => {
     (started) => started.close(),
     120_000,
   )
-  const options = { rooms: tableRooms, shards: 4, tell: (_line: string) => {} }
+  const options = { placements: tablePlacements, shards: 4, tell: (_line: string) => {} }
   const statusOf = (error: unknown) => (error as { code?: string }).code
 
   it('is moved completely or not at all, keeps all rows, and needs no second run', {
@@ -32,7 +32,7 @@ describe.skipIf(citus === '')('a filled database that is distributed', () => {
       await contentOf(server, server.stranger),
     ]
     const before = await content()
-    const { missing } = await readDistribution(database, tableRooms)
+    const { missing } = await readDistribution(database, tablePlacements)
 
     let lines = 0
     const interrupted = distribute(database, {
@@ -43,7 +43,7 @@ describe.skipIf(citus === '')('a filled database that is distributed', () => {
       },
     })
     await expect(interrupted).rejects.toThrow('the network is gone')
-    expect((await readDistribution(database, tableRooms)).missing).toEqual(missing)
+    expect((await readDistribution(database, tablePlacements)).missing).toEqual(missing)
     expect(await content()).toEqual(before)
 
     const moved: string[] = []

@@ -43,16 +43,16 @@ export async function countLines(
   // A separate statement reads the previous quantities after the shop is locked: a data-modifying
   // statement sees former values only on a single node.
   const previous = await knownLines(context, kept)
-  const isSharded = await engine.database.isSharded(db)
+  const { joinsWrittenRows } = await engine.database.abilities(db)
   // Addresses rows by ctid, which is stable while the shop is locked. By id, the planner would read
-  // the whole shop without statistics. Sharded databases do not support updates by ctid.
-  const areItems = isSharded
-    ? sql`a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])`
-    : sql`a.ctid = any(array(
+  // the whole shop without statistics.
+  const areItems = joinsWrittenRows
+    ? sql`a.ctid = any(array(
         select r.ctid from unnest(${itemIds}::uuid[]) i(id) cross join lateral (
           select ctid from item_availability where shop_id = ${shop_id} and menu_item_id = i.id limit 1) r))`
+    : sql`a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])`
   const oldest = new Date(now.getTime() - countedDays * 86_400_000)
-  const lines = isSharded ? await keptAhead(db, shop_id, kept) : keptLines(shop_id, kept)
+  const lines = joinsWrittenRows ? keptLines(shop_id, kept) : await keptAhead(db, shop_id, kept)
   const { rows } = await sql<ItemState & { is_used_up: boolean; stopped: boolean }>`
     with previous as (
       select * from jsonb_to_recordset(${JSON.stringify(previous)}::jsonb) as r(uid text, counted bigint, ordered_at timestamptz)

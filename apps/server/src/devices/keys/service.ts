@@ -10,18 +10,18 @@ const mostRemembered = 50_000
 
 /**
  * Returns a function that finds the device of an API key; null if the key is unknown or was
- * replaced. It remembers the shop of each key and queries that shop's device first: on a sharded
- * database, only one node has it and the others may be down. For unknown keys it queries all nodes,
- * and each separately while one of them is down.
+ * replaced. It remembers the shop of each key and queries that shop's device first: if
+ * there are several nodes, only one has it and the others may be down. For unknown keys it queries
+ * all nodes, and each separately while one of them is down.
  */
 export function deviceAuthentication(
   database: Database,
 ): (apiKey: string) => Promise<DeviceSession | null> {
   const shops = new Map<string, string>()
-  let isSharded = false
+  let isOneNode = true
   const deviceOf = (hash: string, shopIds?: readonly string[]) =>
     database.transaction({ system: true, readOnly: true }, async (db) => {
-      isSharded = await database.isSharded(db)
+      isOneNode = (await database.abilities(db)).isOneNode
       return readDevice(db, hash, shopIds)
     })
   return async (apiKey) => {
@@ -32,7 +32,7 @@ export function deviceAuthentication(
       known ||
       (await deviceOf(hash).catch((error: unknown) => {
         // An unreachable database is not queried a second time.
-        if (!isSharded || !isUnavailable(error)) throw error
+        if (isOneNode || !isUnavailable(error)) throw error
         return deviceOfNodesLeft(database, error, (shopIds) => deviceOf(hash, shopIds))
       }))
     shops.delete(hash)

@@ -35,21 +35,21 @@ export function listQueryOf({
 /**
  * A page of records and the number of all matches. One statement, planned for the query, finds the
  * ids; a prepared one reads the records and their lists by key. Both are sent together: the first
- * passes the ids as a setting, which nodes of a sharded database would not see.
+ * passes the ids as a setting, if the second can see it.
  */
 export async function listRecords(context: Context, feature: Feature, query: ListQuery) {
   const { page, per_page } = query
   const { db, engine } = context
-  const isSharded = await engine.database.isSharded(db)
+  const { sharesSettings } = await engine.database.abilities(db)
   const finding = selectPage(
     context,
     feature,
     query,
-    isSharded ? sql`page.ids::text` : sql`set_config('app.page_ids', page.ids::text, true)`,
+    sharesSettings ? sql`set_config('app.page_ids', page.ids::text, true)` : sql`page.ids::text`,
   )
-  const [found, records] = isSharded
-    ? [(await finding.execute(db)).rows, null]
-    : await readTogether(db, finding.compile(db), compileKept(db, selectFound(context, feature)))
+  const [found, records] = sharesSettings
+    ? await readTogether(db, finding.compile(db), compileKept(db, selectFound(context, feature)))
+    : [(await finding.execute(db)).rows, null]
   const ids = idsOf(found[0]?.ids ?? '')
   return {
     data: inGivenOrder(ids, records ?? (await getRecords(context, feature, ids))),

@@ -3,6 +3,7 @@ import { Kysely, sql, type Transaction } from 'kysely'
 import { escapeLiteral, type Pool } from 'pg'
 import { ConfigurationError, type Environment } from '../process/environment.ts'
 import type { Log } from '../process/log.ts'
+import { type DatabaseAbilities, embeddedAbilities, readAbilities } from '../topology/abilities.ts'
 import { openReplica, type Replica, type ReplicaAddress } from '../topology/replica.ts'
 import { outsideTransaction, retrying, runOnce } from './attempts.ts'
 import { withUnavailable } from './connection-errors.ts'
@@ -70,12 +71,8 @@ export interface Database {
     action: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>
-  /**
-   * Returns true if shops are distributed over several nodes. Only statements over several shops
-   * need this: a sharded database rejects a plan that reads the first rows of each shop. Statements
-   * of one shop are the same everywhere.
-   */
-  isSharded(db: Transaction<unknown>): Promise<boolean>
+  /** Returns what statements can rely on, which depends on the topology. */
+  abilities(db: Transaction<unknown>): Promise<DatabaseAbilities>
   /** Fails with Unavailable if the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -139,7 +136,7 @@ export function wrap(
   const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
   const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
   const replica = addresses.replica ? openReplica(addresses.replica, pool, log) : null
-  let sharded: boolean | undefined
+  let known = embedded ? embeddedAbilities : undefined
   const keepers = embedded?.isKept ? [startCheckpoints(pool, log), startStatistics(pool, log)] : []
   return {
     kind,
@@ -157,7 +154,7 @@ export function wrap(
       embedded
         ? embedded.listen(channel, (payload) => outsideTransaction(() => action(payload)))
         : listenOverClient(listenUrl, channel, action, onGap, log),
-    isSharded: async (db) => (sharded ??= embedded ? false : await hasShards(db)),
+    abilities: async (db) => (known ??= await readAbilities(db)),
     ping: () => ping(pool),
     async close() {
       await Promise.all(keepers.map((keeper) => keeper.stop()))
@@ -166,17 +163,6 @@ export function wrap(
       await embedded?.close()
     },
   }
-}
-
-/**
- * Returns true if the database has the catalog of Citus. Uses the current transaction: a second
- * connection could wait for it.
- */
-export async function hasShards(db: Transaction<unknown>) {
-  const { rows } = await sql<{
-    is_sharded: boolean
-  }>`select to_regclass('pg_catalog.pg_dist_partition') is not null as is_sharded`.execute(db)
-  return rows[0]?.is_sharded === true
 }
 
 /** Fails with a one-line message without the password. */

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
-import { isDirect, isSharded } from '../topology/where-it-leads.ts'
+import { isDirect, isSharded } from '../topology/connection-target.ts'
 
 /** Maximum number of prepared statements; further ones are planned each time. */
 const mostPerConnection = 64

@@ -24,11 +24,11 @@ test('a failed statement does not affect the next user of the connection', async
   }
 })
 
-test('sharding is known while every connection is in a transaction', async () => {
+test('abilities can be read while every connection is in a transaction', async () => {
   const database = await testDatabase()
   try {
     const all = await onEveryConnection(database, database.pool.options.max, (db) =>
-      database.isSharded(db),
+      database.abilities(db),
     )
     expect(new Set(all).size).toBe(1)
   } finally {

@@ -1,6 +1,6 @@
 import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { Log } from '../process/log.ts'
-import { learnTarget } from '../topology/where-it-leads.ts'
+import { learnTarget } from '../topology/connection-target.ts'
 import { columnTypes } from './column-types.ts'
 import { withUnavailable } from './connection-errors.ts'
 

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isDirect } from '../topology/where-it-leads.ts'
+import { isDirect } from '../topology/connection-target.ts'
 import { compileKept, sendCompiled, sendKept } from './kept-plans.ts'
 import { cutOff, inOnePacket, inTurn } from './pipelining.ts'
 

@@ -3,28 +3,31 @@ import type { Database } from '../database/database.ts'
 import { ConfigurationError } from '../process/environment.ts'
 import { type Catalog, type ForeignKey, readCatalog } from './catalog.ts'
 import { openColumns } from './column-grants.ts'
-import { type Room, type Rooms, roomsOf } from './rooms.ts'
+import { type Placement, type Placements, placementsOf } from './placements.ts'
 import { letCallersDeleteShops } from './shop-deletion.ts'
 
 /** State of a distribution: tables by placement, and misplaced tables. */
 export interface Distribution {
   readonly nodes: number
-  readonly rooms: ReadonlyMap<string, Room>
+  readonly placements: ReadonlyMap<string, Placement>
   readonly missing: readonly string[]
   /** Foreign keys that Citus cannot enforce, with their definition. */
   readonly unheld: readonly ForeignKey[]
 }
 
 interface Options {
-  readonly rooms: Rooms
+  readonly placements: Placements
   /** Number of shards; only the first run sets it. */
   readonly shards: number
   readonly tell: (line: string) => void
 }
 
 /** Reports the progress of a distribution and changes nothing. */
-export async function readDistribution(database: Database, rooms: Rooms): Promise<Distribution> {
-  return database.transaction({ system: true }, async (db) => planOf(db, rooms))
+export async function readDistribution(
+  database: Database,
+  placements: Placements,
+): Promise<Distribution> {
+  return database.transaction({ system: true }, async (db) => planOf(db, placements))
 }
 
 /**
@@ -33,10 +36,10 @@ export async function readDistribution(database: Database, rooms: Rooms): Promis
  */
 export async function distribute(
   database: Database,
-  { rooms, shards, tell }: Options,
+  { placements, shards, tell }: Options,
 ): Promise<Distribution> {
   return database.transaction({ system: true }, async (db) => {
-    const plan = await planOf(db, rooms)
+    const plan = await planOf(db, placements)
     // Referenced tables change one after another: parallel shards would wait for each other's keys.
     await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db)
     await sql`set local citus.enable_unsafe_triggers = on`.execute(db)
@@ -45,7 +48,7 @@ export async function distribute(
       return plan
     }
     await sql`set local citus.shard_count = ${sql.lit(shards)}`.execute(db)
-    await lockTables(db, [...plan.rooms.keys()])
+    await lockTables(db, [...plan.placements.keys()])
     const before = await countRows(db, plan.missing)
     // Local tables that refer to a reference table, and those that refer to them, become tables of
     // Citus as well.
@@ -54,10 +57,10 @@ export async function distribute(
       ...(await readCatalog(db)).keys.flatMap(({ root, target_root }) => [root, target_root]),
     ])
     const keys = await dropKeys(db, plan)
-    for (const [index, name] of inOrder(plan, rooms).entries()) {
-      await move(db, name, plan.rooms.get(name), rooms.beside)
+    for (const [index, name] of inOrder(plan, placements).entries()) {
+      await move(db, name, plan.placements.get(name), placements.colocatedWith)
       tell(
-        `${index + 1}/${plan.missing.length} ${name}: ${before.get(name)} rows, ${describe(plan.rooms.get(name))}`,
+        `${index + 1}/${plan.missing.length} ${name}: ${before.get(name)} rows, ${describe(plan.placements.get(name))}`,
       )
     }
     await openColumns(db, plan.missing)
@@ -72,11 +75,11 @@ export async function distribute(
         throw new Error(
           `${name} had ${rows} rows and has ${after.get(name)} now: nothing was changed.`,
         )
-    return { ...(await planOf(db, rooms)), unheld: plan.unheld }
+    return { ...(await planOf(db, placements)), unheld: plan.unheld }
   })
 }
 
-async function planOf(db: Transaction<unknown>, rooms: Rooms): Promise<Distribution> {
+async function planOf(db: Transaction<unknown>, placements: Placements): Promise<Distribution> {
   const { rows } = await sql<{ nodes: number }>`
     select count(*) as nodes from pg_extension where extname = 'citus'`.execute(db)
   if (!rows[0]?.nodes)
@@ -91,18 +94,18 @@ async function planOf(db: Transaction<unknown>, rooms: Rooms): Promise<Distribut
   if (nodes.length < 2)
     throw new ConfigurationError('There is no worker yet: select citus_add_node(…).')
   const catalog = await readCatalog(db)
-  const known = roomsOf(catalog, rooms)
+  const known = placementsOf(catalog, placements)
   const missing = catalog.tables
     .filter(({ name, is }) => is !== known.get(name)?.kind)
     .map(({ name }) => name)
-  return { nodes: nodes.length - 1, rooms: known, missing, unheld: unheldKeys(catalog, known) }
+  return { nodes: nodes.length - 1, placements: known, missing, unheld: unheldKeys(catalog, known) }
 }
 
 /**
  * Keys that no single node can check, and those that would clear a column needed by the shard key.
  */
-function unheldKeys({ keys }: Catalog, rooms: ReadonlyMap<string, Room>): ForeignKey[] {
-  const kindOf = (name: string) => rooms.get(name)?.kind
+function unheldKeys({ keys }: Catalog, placements: ReadonlyMap<string, Placement>): ForeignKey[] {
+  const kindOf = (name: string) => placements.get(name)?.kind
   return keys.filter(
     ({ root, target_root, definition }) =>
       (kindOf(target_root) === 'distributed' && kindOf(root) !== 'distributed') ||
@@ -187,29 +190,29 @@ async function dropKeys(
  * Reference tables before tables that refer to them, and the first distributed table before its
  * colocated ones.
  */
-function inOrder({ missing, rooms }: Distribution, { beside }: Rooms): string[] {
+function inOrder({ missing, placements }: Distribution, { colocatedWith }: Placements): string[] {
   const rank = (name: string) =>
-    rooms.get(name)?.kind === 'reference' ? 0 : name === beside ? 1 : 2
+    placements.get(name)?.kind === 'reference' ? 0 : name === colocatedWith ? 1 : 2
   return missing.toSorted((a, b) => rank(a) - rank(b))
 }
 
 async function move(
   db: Transaction<unknown>,
   name: string,
-  room: Room | undefined,
-  beside: string,
+  placement: Placement | undefined,
+  colocatedWith: string,
 ) {
-  if (room?.kind === 'reference') await sql`select create_reference_table(${name})`.execute(db)
-  else if (room?.kind === 'distributed')
-    await sql`select create_distributed_table(${name}, ${room.column}, colocate_with => ${name === beside ? 'none' : beside})`.execute(
+  if (placement?.kind === 'reference') await sql`select create_reference_table(${name})`.execute(db)
+  else if (placement?.kind === 'distributed')
+    await sql`select create_distributed_table(${name}, ${placement.column}, colocate_with => ${name === colocatedWith ? 'none' : colocatedWith})`.execute(
       db,
     )
   else throw new ConfigurationError(`${name} is distributed and should not be.`)
 }
 
-const describe = (room: Room | undefined) =>
-  room?.kind === 'distributed'
-    ? `distributed by ${room.column}`
-    : room?.kind === 'reference'
+const describe = (placement: Placement | undefined) =>
+  placement?.kind === 'distributed'
+    ? `distributed by ${placement.column}`
+    : placement?.kind === 'reference'
       ? 'on every node'
       : 'on the coordinator'

@@ -15,7 +15,7 @@ export async function rowsOfShops<Row>(
   shopIds: readonly string[],
   statement: (shopIds: readonly string[]) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  if (shopIds.length === 0 || !(await engine.database.isSharded(db)))
+  if (shopIds.length === 0 || (await engine.database.abilities(db)).readsFirstRowsPerShop)
     return (await statement(shopIds).execute(db)).rows
   const { rows: before } = await sql<{
     visible: string | null

@@ -19,7 +19,7 @@ export function inBoth(one: CandidateIds | null, other: CandidateIds | null): Ca
 
 /**
  * A FROM clause of receipts `r` by id: each is read from the partition of its id (OFFSET keeps it a
- * loop). A sharded database reads those of several shops only by key, on all nodes at once.
+ * loop). A database without lateral joins over shops reads those of several shops by key.
  */
 export async function fromCandidates(
   { db, engine }: Context,
@@ -29,7 +29,7 @@ export async function fromCandidates(
   const [only, ...others] = new Set(shops)
   if (only !== undefined && others.length === 0)
     return sql`unnest(${ids}::uuid[]) k(id) cross join lateral (select * from receipts r where r.shop_id = ${only} and r.id = k.id offset 0) r`
-  if (await engine.database.isSharded(db))
+  if (!(await engine.database.abilities(db)).readsFirstRowsPerShop)
     return sql`(select * from receipts r where r.shop_id = any(${[only, ...others]}::uuid[]) and r.id = any(${ids}::uuid[])) r`
   return sql`unnest(${shops}::uuid[], ${ids}::uuid[]) k(shop_id, id)
     cross join lateral (select * from receipts r where r.shop_id = k.shop_id and r.id = k.id offset 0) r`

@@ -80,8 +80,8 @@ interface Slice {
 
 /**
  * Each shop contributes its first rows in index order, which include the first of all shops. The
- * statement is planned once for all shops; on a sharded database, each node contributes its first
- * rows.
+ * statement is planned once for all shops; if the database cannot plan that, each of its nodes
+ * contributes its first rows.
  */
 async function readOfShops(
   context: Context,
@@ -102,7 +102,8 @@ async function readOfShops(
   const ofShops = (isOfShops: RawBuilder<unknown>) => sql<ReceiptRow>`
     select ${fields} from receipts r where r.shop_id ${isOfShops} and ${where} and ${behind} order by ${orderBy} limit ${limit}`
   const isOne = shopIds.length === 1
-  const { rows } = await (isOne || (await context.engine.database.isSharded(context.db))
+  const { readsFirstRowsPerShop } = await context.engine.database.abilities(context.db)
+  const { rows } = await (isOne || !readsFirstRowsPerShop
     ? ofShops(isOne ? sql`= ${only}` : sql`= any(${[...shopIds]}::uuid[])`)
     : sql<ReceiptRow>`select r.* from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (${ofShops(sql`= s.id`)}) r
           order by ${orderBy} limit ${limit}`

@@ -1,4 +1,4 @@
-import { tableRooms } from '#app/commands/table-rooms'
+import { tablePlacements } from '#app/commands/table-placements'
 import { migrationsFolder } from '#app/home'
 import { type Database, wrap } from '#platform/database/database'
 import { migrate } from '#platform/database/schema/migrate'
@@ -72,7 +72,7 @@ export async function unshardedDatabase(url: string, name: string): Promise<Data
 export async function citusTemplate(url: string, name: string): Promise<() => Promise<void>> {
   const nodes = await citusNodes(url)
   const database = await unshardedDatabase(url, name)
-  await distribute(database, { rooms: tableRooms, shards, tell: () => {} })
+  await distribute(database, { placements: tablePlacements, shards, tell: () => {} })
   await database.kysely.destroy()
   // No one, not even the daemon of Citus, may be connected to the copied database.
   await onNodes(nodes, `alter database ${name} allow_connections false`)
@@ -86,7 +86,7 @@ export async function citusTemplate(url: string, name: string): Promise<() => Pr
 /** Creates an empty sharded database and returns its address. */
 export async function shardedDatabase(url: string, name: string, count: number): Promise<string> {
   const database = await unshardedDatabase(url, name)
-  await distribute(database, { rooms: tableRooms, shards: count, tell: () => {} })
+  await distribute(database, { placements: tablePlacements, shards: count, tell: () => {} })
   await database.kysely.destroy()
   return addressOf(url, name)
 }

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import { ConfigurationError } from '../../process/environment.ts'
 import type { Log } from '../../process/log.ts'
-import { type Database, hasShards } from '../database.ts'
+import { hasShards } from '../../topology/abilities.ts'
+import type { Database } from '../database.ts'
 import { statementsOf } from './sql-statements.ts'
 
 /** A migration file: `0004_master_data.sql`. */

@@ -1,10 +1,10 @@
-import type { Rooms } from '#platform/topology/rooms'
+import type { Placements } from '#platform/topology/placements'
 
 /**
  * Placement of each table in a database sharded by shop. Tables of shops are distributed in one
  * group, so that each shop is on one node.
  */
-export const tableRooms: Rooms = {
+export const tablePlacements: Placements = {
   local: [
     // Tables read with every request, or internal to the system.
     'schema_migrations',
@@ -57,5 +57,5 @@ export const tableRooms: Rooms = {
     'shop_monitor_images',
   ],
   distributedBy: { imports: 'scope_id', trash: 'scope_id' },
-  beside: 'files',
+  colocatedWith: 'files',
 }

@@ -2,7 +2,7 @@ import { ConfigurationError } from '../process/environment.ts'
 import type { Catalog, CatalogTable } from './catalog.ts'
 
 /** Placement of tables in a sharded database. Other tables are distributed by their `shop_id`. */
-export interface Rooms {
+export interface Placements {
   /** Only on the coordinator. */
   readonly local: readonly string[]
   /** Complete on every node, so that each shard can refer to them. */
@@ -10,11 +10,11 @@ export interface Rooms {
   /** Distributed by a column other than `shop_id`. */
   readonly distributedBy: Readonly<Record<string, string>>
   /** The distributed table with which the others are colocated. */
-  readonly beside: string
+  readonly colocatedWith: string
 }
 
 /** The placement of a table. `column` is its distribution column. */
-export type Room =
+export type Placement =
   | { readonly kind: 'local' | 'reference' }
   | { readonly kind: 'distributed'; readonly column: string }
 
@@ -22,23 +22,30 @@ export type Room =
  * The placement of each table. Throws ConfigurationError for a table without one and for a key that
  * cannot be enforced within one shard.
  */
-export function roomsOf({ tables }: Catalog, rooms: Rooms): ReadonlyMap<string, Room> {
-  const wrong = [...rooms.local, ...rooms.reference, ...Object.keys(rooms.distributedBy)].filter(
-    (name) => !tables.some((table) => table.name === name),
-  )
+export function placementsOf(
+  { tables }: Catalog,
+  placements: Placements,
+): ReadonlyMap<string, Placement> {
+  const wrong = [
+    ...placements.local,
+    ...placements.reference,
+    ...Object.keys(placements.distributedBy),
+  ].filter((name) => !tables.some((table) => table.name === name))
   if (wrong.length > 0) throw new ConfigurationError(`There is no table ${wrong.join(', ')}.`)
-  return new Map(tables.map((table) => [table.name, roomOf(table, rooms)]))
+  return new Map(tables.map((table) => [table.name, placementOf(table, placements)]))
 }
 
-function roomOf(
+function placementOf(
   { name, columns, uniqueKeys }: CatalogTable,
-  { local, reference, distributedBy }: Rooms,
-): Room {
+  { local, reference, distributedBy }: Placements,
+): Placement {
   if (local.includes(name)) return { kind: 'local' }
   if (reference.includes(name)) return { kind: 'reference' }
   const column = distributedBy[name] ?? 'shop_id'
   if (!columns.includes(column))
-    throw new ConfigurationError(`${name} has no ${column} and no room among the sharded tables.`)
+    throw new ConfigurationError(
+      `${name} has no ${column} and no placement among the sharded tables.`,
+    )
   const key = uniqueKeys.find((one) => !one.columns.includes(column))
   if (key)
     throw new ConfigurationError(
