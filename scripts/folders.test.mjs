@@ -33,7 +33,7 @@ it('lets only platform and its commands ask for the topology of the database', (
     .flatMap((name) =>
       readdirSync(new URL(name, root), { recursive: true })
         .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-        .map((file) => `${name}/${file}`),
+        .map((file) => `${name}/${String(file)}`),
     )
   const asks = /pg_dist_|\bcitus|hasShards|topology\/(?:abilities|connection-target)/i
   expect(sources.length).toBeGreaterThan(400)

@@ -1,5 +1,5 @@
 import { Failure } from '@pos/contract/errors'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import { escapeLiteral, type Pool } from 'pg'
 import { ConfigurationError, type Environment } from '../process/environment.ts'
 import type { Log } from '../process/log.ts'
