@@ -53,7 +53,7 @@ async function select(
 ): Promise<TableFix[]> {
   const { rows } = await sql<Row>`
     select f.id, f.table_code, f.floor, f.outcome, f.note, f.reasons, f.state, f.device, ${currentName(sql`f.staff_id`, sql`f.staff`)} as staff, f.guests, f.amount, f.opened_at, ${currentName(sql`f.user_id`, sql`f.user_name`)} as user_name,
-      f.at, f.let_go_at, coalesce(f.used_again_at, (
+      f.at, f.released_at as let_go_at, coalesce(f.used_again_at, (
         select min(r.first_ordered_at) from receipts r
         where r.shop_id = f.shop_id and r.id >= uuid_at(f.at - interval '1 day') and r.table_key = replace(f.table_code, ',', ' ')
           and r.table_code = f.table_code and r.paid_at > f.at and r.first_ordered_at > f.at)) as used_again_at,

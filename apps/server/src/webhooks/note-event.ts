@@ -55,7 +55,7 @@ export async function noteEvent(
   event: NotedEvent,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into webhook_outbox as w (organization_id, id, type, shop_id, at, subject, look_at)
+    insert into webhook_outbox as w (organization_id, id, type, shop_id, at, subject, check_at)
     select ${session.organization_id}, ${newId()}, ${event.type}, ${event.shop_id}, ${now}, ${JSON.stringify(event.subject)}, ${now}
     where exists (
       select from webhook_endpoints e where e.organization_id = ${session.organization_id} and e.active and ${event.type} = any(e.events))

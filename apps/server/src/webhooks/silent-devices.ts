@@ -60,7 +60,7 @@ async function writeOutbox(db: Transaction<unknown>, devices: readonly SilentDev
     subject: device,
   }))
   await sql`
-    insert into webhook_outbox (organization_id, id, type, shop_id, at, subject, look_at)
+    insert into webhook_outbox (organization_id, id, type, shop_id, at, subject, check_at)
     select r.organization_id, r.id, 'device.silent', r.shop_id, ${now}, r.subject, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, organization_id uuid, shop_id uuid, subject jsonb)`.execute(
     db,

@@ -26,14 +26,14 @@ export async function listTokens(context: Context): Promise<ApiToken[]> {
 
 async function readTokens({ db, session, now }: Context, id: string | null): Promise<ApiToken[]> {
   const { rows } = await sql<ApiToken>`
-    select t.id, t.name, t.prefix, t.permissions, t.can_write, t.all_shops, coalesce(u.display_name, t.made_by_name) as made_by,
+    select t.id, t.name, t.prefix, t.permissions, t.can_write, t.all_shops, coalesce(u.display_name, t.created_by_name) as made_by,
       t.created_at, t.expires_at, t.last_used_at, t.last_used_from, t.revoked_at, t.revoked_by,
       case when t.revoked_at is not null then 'revoked' when t.expires_at <= ${now} then 'expired'
-        when api_token_maker_is_gone(t.made_by, t.organization_id) then 'maker_gone' else 'active' end as state,
+        when api_token_maker_is_gone(t.created_by, t.organization_id) then 'maker_gone' else 'active' end as state,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]'::json) from api_token_shops k
         join shops s on s.organization_id = k.organization_id and s.id = k.shop_id
         where k.organization_id = t.organization_id and k.api_token_id = t.id) as shops
-    from api_tokens t left join users u on u.id = t.made_by
+    from api_tokens t left join users u on u.id = t.created_by
     where t.organization_id = ${session.organization_id} and (${id}::uuid is null or t.id = ${id}::uuid)
     order by t.revoked_at is not null, t.created_at desc, t.id desc limit 500`.execute(db)
   return rows
@@ -58,7 +58,7 @@ export async function createToken(
       : new Date(now.getTime() + input.expires_in_days * millisecondsOfDay)
   try {
     await sql`
-      insert into api_tokens (organization_id, id, name, token_hash, prefix, permissions, can_write, all_shops, made_by, made_by_name, created_at, expires_at)
+      insert into api_tokens (organization_id, id, name, token_hash, prefix, permissions, can_write, all_shops, created_by, created_by_name, created_at, expires_at)
       values (${organization}, ${id}, ${input.name}, ${hashToken(token)}, ${token.slice(0, prefixLength)}, ${input.permissions}::text[], ${input.can_write},
         ${input.all_shops}, ${session.user_id}, ${session.user_name}, ${now}, ${expires})`.execute(
       db,

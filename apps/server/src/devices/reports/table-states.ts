@@ -65,7 +65,7 @@ export async function keepTableStates(
 async function setFree(context: DeviceContext, free: readonly TableState[]) {
   const { shop_id, device_id } = context.session
   const rows = sql`jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as r(table_code text, opened_at timestamptz)`
-  const owed = sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.device_id = ${device_id} and f.let_go_at is null and ${standing}`
+  const owed = sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.device_id = ${device_id} and f.released_at is null and ${standing}`
   await sql`
     delete from table_states t using ${rows}
     where t.shop_id = ${shop_id} and t.table_code = r.table_code and (r.opened_at >= t.opened_at or t.opened_at is null or r.opened_at is null
@@ -73,7 +73,7 @@ async function setFree(context: DeviceContext, free: readonly TableState[]) {
     context.db,
   )
   await sql`
-    update table_fixes f set let_go_at = ${context.now}
+    update table_fixes f set released_at = ${context.now}
     where ${isOneOf(shop_id, rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(
     context.db,
   )
@@ -94,7 +94,7 @@ async function findReleased(
       select from table_fixes f where f.shop_id = ${shop_id} and f.table_code = r.table_code and f.opened_at = r.opened_at and ${standing} offset 0)
     or r.opened_at is null and exists (
       select from table_fixes f where f.shop_id = ${shop_id} and f.table_code = r.table_code and f.opened_at is null
-        and f.device_id = ${device_id} and f.let_go_at is null and f.used_again_at is null and ${standing} offset 0)
+        and f.device_id = ${device_id} and f.released_at is null and f.used_again_at is null and ${standing} offset 0)
     order by r.table_code`.execute(context.db)
   return rows
 }
@@ -111,7 +111,7 @@ async function store(context: DeviceContext, accepted: readonly TableState[]) {
       version = excluded.version`.execute(context.db)
   await sql`
     update table_fixes f set used_again_at = ${context.now},
-      let_go_at = case when f.device_id = ${device_id} then coalesce(f.let_go_at, ${context.now}) else f.let_go_at end
+      released_at = case when f.device_id = ${device_id} then coalesce(f.released_at, ${context.now}) else f.released_at end
     where ${isOneOf(shop_id, codes, sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.used_again_at is null and ${standing}`)}`.execute(
     context.db,
   )

@@ -56,7 +56,7 @@ async function makeMail() {
     select a.id, ${organization}, 'organization_admin', a.address, 'Reader', 'Test', a.address, 'none'
     from unnest(${addresses.map(() => newId())}::uuid[], ${addresses}::text[]) as a(id, address)`)
   await run(sql`
-    insert into report_mails (organization_id, id, created_at, updated_at, name, frequency, time, reports, compare, all_shops, attachment, active, since, look_at)
+    insert into report_mails (organization_id, id, created_at, updated_at, name, frequency, time, reports, compare, all_shops, attachment, active, since, check_at)
     values (${organization}, ${mail}, now(), now(), 'Killed', 'daily', '00:00', array['revenues'], 'none', true, 'none', true, now() - interval '9 days', now())`)
   await run(sql`
     insert into report_mail_recipients (organization_id, report_mail_id, user_id)
@@ -107,10 +107,10 @@ it('two servers send each mail once, even when one is killed while sending', {
     (await states()).every(({ state }) => state !== 'sending'),
   )
   await first.start()
-  await run(sql`update report_mails set look_at = now()`)
+  await run(sql`update report_mails set check_at = now()`)
   await until(
     'the mail is planned again',
-    async () => (await run(sql`select from report_mails where look_at > now()`)).length > 0,
+    async () => (await run(sql`select from report_mails where check_at > now()`)).length > 0,
   )
   await second.stop()
 

@@ -141,7 +141,7 @@ describe('a mail is sent once', () => {
     const [delivery, ...others] = await deliveriesOf(mail)
     expect(others).toEqual([])
     await Promise.all([1, 2, 3].map(() => sendDelivery(server.engine, delivery?.id ?? '')))
-    await run(server, sql`update report_mails set look_at = ${morning}`)
+    await run(server, sql`update report_mails set check_at = ${morning}`)
     await sendAt(later(1))
     expect(smtp.received).toHaveLength(1)
     expect(smtp.received[0]?.header('message-id')).toBe(`<${delivery?.id}@localhost>`)

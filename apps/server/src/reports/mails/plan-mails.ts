@@ -41,7 +41,7 @@ async function nextMoment({ database }: Engine, after: Date): Promise<Date | nul
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
     sql<{ at: string | null }>`
       select least(
-        (select min(look_at) from report_mails where active and look_at > ${after}),
+        (select min(check_at) from report_mails where active and check_at > ${after}),
         (select min(next_attempt_at) from report_mail_deliveries where state = 'waiting' and next_attempt_at > ${after})) as at`.execute(
       db,
     ),
@@ -59,7 +59,7 @@ export async function planMails(engine: Engine): Promise<void> {
   await engine.database.transaction({ system: true }, async (db) => {
     const { rows } = await sql<PlannedMail>`
       select organization_id, id, frequency, time, since from report_mails
-      where active and look_at <= ${now} order by look_at limit ${mostMails} for update skip locked`.execute(
+      where active and check_at <= ${now} order by check_at limit ${mostMails} for update skip locked`.execute(
       db,
     )
     for (const mail of rows) await planMail(db, mail, now)
@@ -79,7 +79,7 @@ async function planMail(db: Transaction<unknown>, mail: PlannedMail, now: Date) 
     ...dues.map((due) => due.next.at.getTime()),
   )
   await sql`
-    update report_mails set look_at = ${new Date(next)} where organization_id = ${mail.organization_id} and id = ${mail.id}`.execute(
+    update report_mails set check_at = ${new Date(next)} where organization_id = ${mail.organization_id} and id = ${mail.id}`.execute(
     db,
   )
 }

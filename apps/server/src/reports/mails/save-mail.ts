@@ -49,7 +49,7 @@ export async function createMail(context: Context, input: ReportMailInput): Prom
   if (rows[0]?.many) failField('name', 'max_entries', { max: mostMails })
   const id = newId()
   await sql`
-    insert into report_mails (organization_id, id, created_at, updated_at, user_id, name, frequency, time, reports, compare, all_shops, attachment, active, since, look_at)
+    insert into report_mails (organization_id, id, created_at, updated_at, user_id, name, frequency, time, reports, compare, all_shops, attachment, active, since, check_at)
     values (${organization}, ${id}, ${now}, ${now}, ${session.user_id}, ${input.name}, ${input.frequency}, ${input.time}, ${input.reports}::text[],
       ${input.compare}, ${input.all_shops}, ${input.attachment}, ${input.active}, ${now}, ${now})`.execute(
     db,
@@ -83,7 +83,7 @@ export async function changeMail(
   await sql`
     update report_mails set version = version + 1, updated_at = ${now}, name = ${input.name}, frequency = ${input.frequency}, time = ${input.time},
       reports = ${input.reports}::text[], compare = ${input.compare}, all_shops = ${input.all_shops}, attachment = ${input.attachment},
-      active = ${input.active}, since = ${now}, look_at = ${now}
+      active = ${input.active}, since = ${now}, check_at = ${now}
     where organization_id = ${organizationOf(context)} and id = ${id}`.execute(db)
   await writeLists(context, id, input)
   await replanMails(context)

@@ -51,7 +51,7 @@ export async function tellWebhooks(server: TestServer, { caller, device, ids }: 
   await run(
     server,
     sql`
-      insert into webhook_outbox (organization_id, id, type, shop_id, at, subject, look_at)
+      insert into webhook_outbox (organization_id, id, type, shop_id, at, subject, check_at)
       values (${organization}, ${newId()}, 'device.silent', ${shop}, now(), '{}', now() + interval '1 day')`,
   )
   await run(

@@ -257,7 +257,7 @@ describe('a receiver that fails', () => {
   it('gets the message from another server under the same id', async () => {
     const webhook = await make()
     await device.post(sampleReceipt('delivery-left'))
-    await run(server, sql`update webhook_outbox set look_at = ${testNow}`)
+    await run(server, sql`update webhook_outbox set check_at = ${testNow}`)
     await planAt(testNow)
     await run(
       server,

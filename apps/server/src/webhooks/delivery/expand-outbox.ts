@@ -5,7 +5,7 @@ import { type EndpointRef, endpointQueue } from '../endpoint-ref.ts'
 import { type MadeEvent, makeEvents, type OutboxRow, type ReadReceipts } from './make-bodies.ts'
 
 /** Time after which an unreadable row is retried. */
-const lookAgainSeconds = 60
+const checkAgainSeconds = 60
 /** Maximum number of rows per run, so that the queue sees it finish; the planner continues. */
 const mostRows = 500
 
@@ -41,7 +41,7 @@ async function lockNext(db: Transaction<unknown>, now: Date): Promise<OutboxRow 
   const { rows } = await sql<OutboxRow>`
     select w.organization_id, w.id, w.type, w.shop_id, w.at, w.subject, o.name as organization
     from webhook_outbox w join organizations o on o.id = w.organization_id
-    where w.look_at <= ${now} order by w.look_at, w.id limit 1 for update of w skip locked`.execute(
+    where w.check_at <= ${now} order by w.check_at, w.id limit 1 for update of w skip locked`.execute(
     db,
   )
   return rows[0] ?? null
@@ -116,7 +116,7 @@ async function store(
 async function putOff({ database }: Engine, { organization_id, id }: OutboxRow, now: Date) {
   await database.transaction({ system: true }, (db) =>
     sql`
-      update webhook_outbox set look_at = ${new Date(now.getTime() + lookAgainSeconds * 1000)}
+      update webhook_outbox set check_at = ${new Date(now.getTime() + checkAgainSeconds * 1000)}
       where organization_id = ${organization_id} and id = ${id}`.execute(db),
   )
 }

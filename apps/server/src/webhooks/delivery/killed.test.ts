@@ -58,7 +58,7 @@ async function happen(appSecret: string) {
     insert into webhook_endpoints (organization_id, id, created_at, updated_at, name, url, events, shop_scope, active, active_since, secret_sealed)
     values (${shop?.organization_id}, ${id}, now(), now(), 'Killed', ${receiver.url}, array['release.sent'], 'all', true, now() - interval '1 hour', ${sealed})`)
   await run(sql`
-    insert into webhook_outbox (organization_id, id, type, shop_id, at, subject, look_at)
+    insert into webhook_outbox (organization_id, id, type, shop_id, at, subject, check_at)
     select ${shop?.organization_id}, n.id, 'release.sent', ${shop?.id}, now(), jsonb_build_object('number', n.number, 'note', null), now()
     from unnest(${Array.from({ length: events }, () => newId())}::uuid[]) with ordinality n(id, number)`)
 }
