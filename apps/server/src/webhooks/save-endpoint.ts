@@ -1,13 +1,14 @@
-import { type FieldProblems, fail, failField } from '@pos/contract/errors'
+import { isIP } from 'node:net'
+import { type FieldProblem, type FieldProblems, fail, failField } from '@pos/contract/errors'
 import { mostWebhooks, secretOverlapHours } from '@pos/contract/webhooks/webhook-lists'
 import type { Webhook, WebhookInput } from '@pos/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { visibleShops } from '#engine/other-shops'
 import { audit } from '#engine/write/audit'
+import { isPublicAddress, isWithin, type Networks } from '#platform/http/networks'
 import { differences } from '#platform/process/differences'
 import { newId } from '#platform/process/ids'
-import { urlProblem } from './check-url.ts'
 import { endWaiting } from './delivery/switch-off.ts'
 import { getEndpoint } from './read-endpoints.ts'
 import { newSecret, sealSecret } from './secrets.ts'
@@ -149,3 +150,18 @@ const record = (context: Context, changes: Parameters<typeof audit>[1]) =>
 
 const pick = (endpoint: Webhook) =>
   Object.fromEntries(audited.map((name) => [name, endpoint[name]]))
+
+/**
+ * Returns the problem of a webhook address, or null. The host's addresses are checked at each
+ * connection, because a name may resolve differently at any time.
+ */
+function urlProblem(text: string, allowed: Networks): FieldProblem | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return { key: 'invalid_url' }
+  if (url.username !== '' || url.password !== '' || url.hash !== '')
+    return { key: 'url_without_secrets' }
+  if (url.protocol === 'http:' && allowed.length === 0) return { key: 'https_needed' }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isRefused = isIP(host) > 0 && !isPublicAddress(host) && !isWithin(host, allowed)
+  return isRefused ? { key: 'private_address' } : null
+}

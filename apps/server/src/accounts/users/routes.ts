@@ -1,17 +1,22 @@
+import { resetSecondFactor } from '@pos/contract/accounts/factors'
 import { getUserOptions } from '@pos/contract/accounts/user-routes'
 import { users } from '@pos/contract/accounts/users'
+import { fail } from '@pos/contract/errors'
 import { restoreEndpoint } from '@pos/contract/history/trash'
 import { readingEndpoints, writingEndpoints } from '@pos/contract/resource-endpoints'
 import { sql } from 'kysely'
+import { organizationOf } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { listQueryOf, listRecords } from '#engine/read/list'
 import { systemRoute } from '#engine/routes/route'
+import { audit, installation } from '#engine/write/audit'
 import { stateAt } from '#history/service'
+import { removeFactors } from '../factors/service.ts'
+import { endSessionsOf, readReachable, sendCredentialNotice } from '../sign-in/service.ts'
 import { accountHistory, historyScopes } from './account-history.ts'
 import { mountSecurityCodes } from './code-routes.ts'
-import { getAccount, withRights } from './rights.ts'
+import { getAccount, lockAccount, withRights } from './rights.ts'
 import { type AccountInput, createAccount, removeAccount, updateAccount } from './save-account.ts'
-import { mountSecondFactorReset } from './second-factor-routes.ts'
 import { codeLength } from './security-codes.ts'
 import { usersFeature } from './users.ts'
 
@@ -83,4 +88,33 @@ function mountWriting(engine: Engine) {
     },
   )
   systemRoute(engine, remove, async (context, { params }) => removeAccount(context, params.id))
+}
+
+/**
+ * Mounts the route by which an administrator resets a second factor: it is removed, the sessions
+ * end, and the person is notified.
+ */
+function mountSecondFactorReset(engine: Engine): void {
+  systemRoute(engine, resetSecondFactor, async (context, { params: { id } }) => {
+    const { db, session, locale } = context
+    const { role } = await lockAccount(context, id)
+    if (id === session.user_id) fail('Forbidden', { message: 'own_second_factor' })
+    await removeFactors(db, id)
+    await endSessionsOf(db, id)
+    const scope = role === 'system_admin' ? installation : organizationOf(context)
+    await audit(
+      context,
+      [{ resource: 'users', record_id: id, action: 'reset_second_factor' }],
+      scope,
+    )
+    const person = await readReachable(db, id)
+    if (!person) return
+    context.afterCommit(() =>
+      sendCredentialNotice(
+        engine,
+        { person, changed: ['second_factor'], by: session.user_name },
+        locale,
+      ),
+    )
+  })
 }

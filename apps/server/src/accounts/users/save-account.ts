@@ -21,7 +21,6 @@ import {
 } from '../sign-in/service.ts'
 import { noteStaff } from '../staff/service.ts'
 import { checkDraft, type Draft } from './check-account.ts'
-import { isLastAdmin } from './last-admin.ts'
 import { type Account, getAccount, lockAccount } from './rights.ts'
 import { newCode, noCode, type StoredCode, storeCode } from './security-codes.ts'
 
@@ -235,3 +234,18 @@ const record = (context: Context, { organization_id }: Draft, changes: readonly 
 
 const pick = (account: Account, names: readonly (typeof audited)[number][]) =>
   Object.fromEntries(names.map((name) => [name, account[name]]))
+
+/**
+ * Returns true if an account is the only active administrator of the installation or organization.
+ * Locks the others until the transaction ends, so that two administrators cannot remove each other
+ * at the same time.
+ */
+async function isLastAdmin({ db, session }: Context, account: Account): Promise<boolean> {
+  if (!account.active || (account.role !== 'system_admin' && account.role !== 'organization_admin'))
+    return false
+  const organization = account.role === 'system_admin' ? null : session.organization_id
+  const { rows } = await sql<{ id: string }>`
+    select id from users where role = ${account.role} and organization_id is not distinct from ${organization}::uuid and active
+    order by id for update`.execute(db)
+  return !rows.some((row) => row.id !== account.id)
+}

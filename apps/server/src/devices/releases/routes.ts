@@ -1,4 +1,10 @@
 import {
+  cancelScheduledRelease,
+  changeScheduledRelease,
+  listScheduledReleases,
+  scheduleRelease,
+} from '@pos/contract/devices/release-schedules'
+import {
   compareReleases,
   getPushService,
   getRelease as getReleaseEndpoint,
@@ -9,14 +15,14 @@ import {
   sendRelease,
 } from '@pos/contract/devices/releases'
 import { shopOf } from '#engine/context'
-import type { RouteModule } from '#engine/engine'
+import type { Engine, RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { connectedDevices } from '../streams/streams.ts'
 import { readManifest } from './manifest.ts'
 import { describeChanges } from './release-changes.ts'
 import { releaseDevices } from './release-devices.ts'
 import { currentRelease, getRelease, listReleases, releaseRow } from './release-store.ts'
-import { mountSchedules } from './schedule-routes.ts'
+import { addSchedule, cancelSchedule, changeSchedule, listSchedules } from './schedules.ts'
 import { readCandidate, sendAgain, sendDraft } from './send-release.ts'
 import { mountShopSending } from './send-shops.ts'
 
@@ -113,4 +119,16 @@ export const releaseRoutes: RouteModule = {
       }
     })
   },
+}
+
+/** Mounts the routes of scheduled releases. */
+function mountSchedules(engine: Engine): void {
+  route(engine, listScheduledReleases, async (context) => ({ data: await listSchedules(context) }))
+  route(engine, scheduleRelease, async (context, { body }) => ({
+    data: await addSchedule(context, body),
+  }))
+  route(engine, changeScheduledRelease, async (context, { params, body }) => ({
+    data: await changeSchedule(context, params.id, body),
+  }))
+  route(engine, cancelScheduledRelease, (context, { params }) => cancelSchedule(context, params.id))
 }

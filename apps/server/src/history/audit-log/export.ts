@@ -1,5 +1,8 @@
 import { mostTrailRows, type TrailEntry, type TrailFilters } from '@pos/contract/history/trail'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { resources } from '@pos/contract/resources'
 import { localParts } from '@pos/domain/days/business-day'
+import { allTexts } from '@pos/texts/all'
 import { trailFile } from '@pos/texts/files'
 import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
@@ -7,7 +10,6 @@ import type { Context } from '#engine/context'
 import { type Cell, offsetText } from '#platform/spreadsheet/cell'
 import type { Sheet } from '#platform/spreadsheet/workbook'
 import { trailOf, zoneOf } from './filters.ts'
-import { kindOf } from './kinds.ts'
 import { listTrail } from './list.ts'
 import { readChain } from './options.ts'
 
@@ -114,4 +116,23 @@ function cellsOf(entry: TrailEntry, zone: string, locale: Locale): Cell[] {
     entry.number === null ? '' : { value: entry.number, decimals: 0 },
     entry.hash ?? '',
   ]
+}
+
+type Names = Readonly<Partial<Record<string, string>>>
+
+const paths = new Map(
+  Object.values<ResourceDefinition>(resources).map(({ name, path }) => [name, path]),
+)
+
+/** Returns the name of a kind of record: that of its screen, or of the audit log. */
+function kindOf(resource: string, locale: Locale): string {
+  const kinds: Names = trailFile[locale].kinds
+  const { paths: screens, reports }: { readonly paths: Names; readonly reports: Names } =
+    allTexts[locale].navigation
+  return (
+    kinds[resource] ??
+    screens[paths.get(resource) ?? resource] ??
+    reports[resource.replace(/^reports\//, '')] ??
+    resource
+  )
 }

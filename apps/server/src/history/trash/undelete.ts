@@ -1,4 +1,4 @@
-import { Failure, fail } from '@pos/contract/errors'
+import { Failure, type FieldProblems, fail } from '@pos/contract/errors'
 import type { RestoreRefusal } from '@pos/contract/history/trash'
 import { trashDays } from '@pos/contract/history/trash-days'
 import { sql } from 'kysely'
@@ -11,7 +11,6 @@ import { splitSelfReferences } from '#engine/write/self-references'
 import { createRecords, updateRecords } from '#engine/write/write'
 import { asNew } from './former-values.ts'
 import { type Links, rowsOfOwners } from './keep-deleted.ts'
-import { refusalOf } from './refusal.ts'
 
 interface Deleted {
   readonly id: string
@@ -162,4 +161,35 @@ async function putLinks(context: Context, feature: Feature, deleted: readonly De
       context.db,
     )
   }
+}
+
+/** The missing records that a deleted one refers to, by the paths of refused fields. */
+async function refusalOf(
+  context: Context,
+  { resource: { fields } }: Feature,
+  values: Readonly<Record<string, unknown>>,
+  errors: FieldProblems,
+): Promise<RestoreRefusal['missing']> {
+  const gone = Object.entries(errors).flatMap(([path, problems]) => {
+    if (!problems.some(({ key }) => key === 'not_found')) return []
+    const steps = path.split('.')
+    const field = fields[steps[0] ?? '']
+    const last = field?.fields?.[steps.at(-1) ?? ''] ?? field
+    const id = steps.reduce<unknown>(
+      (value, step) => (value instanceof Object ? Reflect.get(value, step) : undefined),
+      values,
+    )
+    return typeof id === 'string' ? [{ resource: last?.to ?? 'files', id }] : []
+  })
+  const unique = [...new Map(gone.map((one) => [one.id, one])).values()]
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.id, t.name from trash t
+    where t.scope_id in (${context.session.shop_id}, ${context.session.organization_id})
+      and t.id = any(${unique.map(({ id }) => id)}::uuid[])`.execute(context.db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return unique.map(({ resource, id }) => ({
+    resource,
+    name: names.get(id) ?? null,
+    in_trash: names.has(id),
+  }))
 }

@@ -5,7 +5,6 @@ import { errorText, problemTexts } from '@pos/texts/message-text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { withUnavailable } from '../database/connection-errors.ts'
 import type { Log } from '../process/log.ts'
-import { discardBody } from './discard-body.ts'
 
 /** Limit of the wrong fields in one response, over all records. */
 const mostProblems = 1000
@@ -72,4 +71,23 @@ function failureOf(error: FastifyError): Failure {
   const status = error.statusCode ?? 500
   if (status < 500) return new Failure(byStatus[status] ?? 'BadRequest')
   return new Failure('ServerError', { data: error })
+}
+
+/** Time for which the rest of a refused body is read. */
+const discardMilliseconds = 10_000
+
+/**
+ * Lets a caller finish sending when the response precedes the end of its body, so that it can read
+ * the response. Closing the connection at once would reset it, and the caller would see a broken
+ * pipe. Node discards the data; afterwards the connection ends.
+ */
+function discardBody(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request
+  if (raw.complete) return
+  reply.removeHeader('connection')
+  const close = () => {
+    if (!raw.complete) raw.destroy()
+  }
+  const timer = setTimeout(close, discardMilliseconds).unref()
+  raw.once('close', () => clearTimeout(timer))
 }

@@ -1,11 +1,12 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { readToken } from '#lib/api/session.ts'
 import type { PagePath } from '#lib/routing/page-path.ts'
+import { returnPath } from '#lib/routing/return-path.ts'
 import { parseSearch, stringifySearch } from '#lib/routing/search-params.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import type { PosRoutes } from './pos-routes.ts'
 import { canPrefetch, onConnectionChange } from './prefetch.ts'
-import { leaveSignIn, leaveWelcome, requireToken } from './public-guards.ts'
 import { lazyPage, rootRoute } from './root-route.ts'
 
 declare module '@tanstack/react-router' {
@@ -111,4 +112,22 @@ export function createAppRouter(posRoutes: PosRoutes | typeof publicOnly = publi
     router.update({ ...router.options, defaultPreload: canPrefetch() ? 'intent' : false }),
   )
   return router
+}
+
+/** Redirects a signed-in person from / to the first screen of their role. */
+async function leaveWelcome(): Promise<void> {
+  if (!readToken()) return
+  // Not part of the public pages: it knows every screen.
+  const { startPath } = await import('./guards.ts')
+  throw redirect({ to: await startPath(), replace: true })
+}
+
+/** Requires a session, because only a signed-in person can set up a second factor. */
+function requireToken(): void {
+  if (!readToken()) throw redirect({ to: '/login', replace: true })
+}
+
+/** Reloads the sign-in page as the requested page if the person is already signed in. */
+function leaveSignIn(search: string): void {
+  if (readToken()) throw redirect({ href: returnPath(search), reloadDocument: true })
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { recallList } from '#lib/routing/list-memory.ts'
 import { usePathLabel } from '#lib/routing/use-path-label.ts'
 import { i18n } from '#lib/text/i18n.ts'
-import { crumbsOf } from './breadcrumbs.ts'
 import { usePathNames } from './crumb-names.ts'
 import classes from './shell.module.css'
 
@@ -53,4 +52,28 @@ export function BreadcrumbStrip() {
       ))}
     </nav>
   )
+}
+
+/** One breadcrumb: its text and its link. */
+interface Crumb {
+  readonly label: string
+  readonly to: string
+}
+
+/**
+ * One breadcrumb per segment of the path: a translated label if there is one, otherwise the
+ * capitalised segment.
+ */
+function crumbsOf(
+  pathname: string,
+  labelOf: (path: string, segment: string) => string | null,
+): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean)
+  return segments.map((segment, index) => {
+    const path = segments.slice(0, index + 1).join('/')
+    return {
+      label: labelOf(path, segment) ?? segment.charAt(0).toUpperCase() + segment.slice(1),
+      to: `/${path}`,
+    }
+  })
 }

@@ -4,7 +4,6 @@ import { api } from '#lib/api/api-client.ts'
 import type { PagePath } from '#lib/routing/page-path.ts'
 import type { SearchParams } from '#lib/routing/search-params.ts'
 import { useMayLeave } from '#lib/routing/use-may-leave.tsx'
-import { pathInWorkspace } from '../routing/path-in-workspace.ts'
 import { announceProfile } from '../session-watch.ts'
 
 /** A page to open in the other workspace. */
@@ -34,4 +33,12 @@ export function useSwitchWorkspace() {
     toShop: (shop_id: string, target?: Target) =>
       choose(() => api.post('/v1/profile/switch-shop', { shop_id }), target),
   }
+}
+
+/**
+ * Returns the page after a switch of organization or shop: the same address without its query
+ * string. A record belongs to the former workspace, so its page becomes its list.
+ */
+function pathInWorkspace(pathname: string): string {
+  return pathname.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\/|$)/g, '')
 }

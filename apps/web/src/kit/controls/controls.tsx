@@ -16,15 +16,16 @@ import {
 } from '@mantine/core'
 import type { FieldKind } from '@pos/contract/fields/field'
 import { textWidth } from '@pos/domain/text/text-width'
-import { type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { DateBox } from '#lib/dates/date-box.tsx'
+import { useCurrency } from '#lib/profile.ts'
 import { useLabels } from '../resource/labels.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 import { ImageControl } from './image-control.tsx'
 import { ListControl } from './list-control.tsx'
 import { ListedControl } from './listed-control.tsx'
-import { MoneyControl } from './money-control.tsx'
+import { MoneyInput } from './money-input.tsx'
 import { ReferenceControl, ReferencesControl } from './reference-control.tsx'
 import { SecretControl } from './secret-control.tsx'
 import { ValuesControl } from './values-control.tsx'
@@ -246,4 +247,10 @@ function ColorControl(props: ControlProps) {
       {...(value ? {} : { leftSection: noColor })}
     />
   )
+}
+
+/** An amount in the smallest unit of the shop's currency. */
+function MoneyControl(props: ControlProps) {
+  const { labelProps, ...control } = useControl<number | string | null>(props)
+  return <MoneyInput {...labelProps} {...control} currency={useCurrency()} />
 }

@@ -1,15 +1,19 @@
 import { ActionIcon, Button, Group, Input, Paper, SimpleGrid, Stack } from '@mantine/core'
 import type { Fields } from '@pos/contract/fields/field'
+import { isRow } from '@pos/domain/values'
 import { type Icon, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { use } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, use } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#lib/text/format.ts'
 import { FormRuntime } from '../form/form-context.ts'
 import { emptyValue } from '../form/form-values.ts'
 import { useLabels } from '../resource/labels.ts'
+import { resourceNamed } from '../resource/reference-names.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
+import { recordQuery } from '../resource/use-resource.ts'
 import type { ControlProps } from './control-props.ts'
-import { InheritingControl } from './inheriting-control.tsx'
 
 /**
  * Rows of fields to add, remove and move. The label of each field is
@@ -128,5 +132,30 @@ function RowButton({
     >
       <Shown size={16} />
     </ActionIcon>
+  )
+}
+
+interface InheritingProps extends ControlProps {
+  Control: ComponentType<ControlProps>
+  /** Dotted path of the reference in the same row, and the referenced resource. */
+  from: { readonly path: string; readonly to: string }
+  /** The field of that record whose value is the default. */
+  name: string
+}
+
+/** A control in a row that shows, while empty, the default from the referenced record. */
+function InheritingControl({ Control, from, name, ...props }: InheritingProps) {
+  const { t } = useTranslation('kit')
+  const watched: unknown = useWatch({ name: from.path })
+  const id = typeof watched === 'string' ? watched : ''
+  const { data } = useQuery({ ...recordQuery(resourceNamed(from.to), id), enabled: Boolean(id) })
+  const value = isRow(data) ? data[name] : undefined
+  return (
+    <Control
+      {...props}
+      {...(typeof value === 'number'
+        ? { placeholder: t('inherited', { value: formatNumber(value) }) }
+        : {})}
+    />
   )
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type FieldValues, useForm } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { recallList } from '#lib/routing/list-memory.ts'
@@ -24,7 +24,6 @@ import { resourceResolver } from './resource-resolver.ts'
 import { type AnyRecord, useRecordSaving } from './use-record-saving.ts'
 import { useRestWhilePressed } from './use-rest-while-pressed.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { useTranslatedErrors } from './use-translated-errors.ts'
 
 /** Target after saving: the list, an empty form, or the next record of the list. */
 type AfterSave = 'list' | 'new' | 'next'
@@ -204,4 +203,15 @@ function afterOf(event: unknown): AfterSave {
       ? event.submitter.value
       : ''
   return value === 'new' || value === 'next' ? value : 'list'
+}
+
+/** Texts of errors follow the language. */
+function useTranslatedErrors(methods: UseFormReturn): void {
+  const { i18n } = useTranslation('kit')
+  useEffect(() => {
+    const translate = () =>
+      void (Object.keys(methods.formState.errors).length > 0 && methods.trigger())
+    i18n.on('languageChanged', translate)
+    return () => i18n.off('languageChanged', translate)
+  }, [i18n, methods])
 }

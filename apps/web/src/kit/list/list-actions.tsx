@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { IconListNumbers, IconTableOptions } from '@tabler/icons-react'
+import { IconDots, IconListNumbers, IconTableOptions } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { parentFilter, useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
-import { ListMenu } from './list-menu.tsx'
+import type { ListMenuProps } from './list-menu-items.tsx'
 import { NewLink } from './new-link.tsx'
 import { useListSearch } from './use-list-search.ts'
 
@@ -85,5 +85,33 @@ function OrderButton({ resource, total }: Pick<ListActionsProps, 'resource' | 't
         </Suspense>
       )}
     </>
+  )
+}
+
+const ListMenuItems = lazy(() =>
+  import('./list-menu-items.tsx').then((m) => ({ default: m.ListMenuItems })),
+)
+
+/** The button of rare actions on a list; its menu is loaded on the first press. */
+function ListMenu(props: ListMenuProps) {
+  const { t } = useTranslation('kit')
+  const [isOpen, setOpen] = useState(false)
+  const button = (
+    <ActionIcon
+      data-corner
+      variant="default"
+      size={36}
+      aria-label={t('transfer.menu')}
+      aria-haspopup="menu"
+      onClick={() => setOpen(true)}
+    >
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  )
+  if (!isOpen) return button
+  return (
+    <Suspense fallback={button}>
+      <ListMenuItems {...props} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, errorsOf, messageOf } from '#lib/api/api-client.ts'
@@ -17,7 +17,7 @@ import {
   setUpSteps,
   stepOf,
 } from './set-up-model.ts'
-import { StepList } from './step-list.tsx'
+import classes from './step-list.module.css'
 
 const linkToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
@@ -147,4 +147,31 @@ function useSteps() {
       else await send()
     },
   }
+}
+
+/** The numbered steps; completed ones can be reopened. */
+function StepList({ current, onOpen }: { current: number; onOpen: (step: number) => void }) {
+  const { t } = useTranslation('first-steps')
+  return (
+    <ol className={classes.steps} aria-label={t('steps.label')}>
+      {setUpSteps.map(({ key }, index) => (
+        <li
+          key={key}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+        >
+          <UnstyledButton
+            className={classes.step ?? ''}
+            disabled={index > current}
+            aria-current={index === current ? 'step' : undefined}
+            onClick={() => onOpen(index)}
+          >
+            <span className={classes.number} aria-hidden>
+              {index < current ? '✓' : index + 1}
+            </span>
+            {t(`steps.${key}`)}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -17,8 +17,9 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { Differences } from './differences.tsx'
-import { ReleaseContent } from './release-content.tsx'
 import { ReleaseDevices } from './release-devices.tsx'
+import classes from './releases.module.css'
+import { inMenuOrder, useResourceTitles } from './resource-titles.ts'
 import { RollBackButton } from './roll-back-button.tsx'
 
 /** A release: its author and note, its devices, its changes and its content. */
@@ -126,5 +127,24 @@ function Missing() {
         {t('common:back_to_list')}
       </Button>
     </EmptyState>
+  )
+}
+
+/** The number of records of each kind in a release. */
+function ReleaseContent({ entities }: { entities: Readonly<Record<string, readonly unknown[]>> }) {
+  const { t } = useTranslation('releases')
+  const kinds = inMenuOrder(Object.entries(entities).filter(([, records]) => records.length > 0))
+  const titleOf = useResourceTitles(kinds.map(([resource]) => resource))
+  return (
+    <Section title={t('holds')}>
+      <dl className={classes.kinds}>
+        {kinds.map(([resource, records]) => (
+          <div key={resource}>
+            <dt>{titleOf(resource)}</dt>
+            <dd>{formatNumber(records.length)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/api/load-state.tsx'
-import { useEndpointPage } from '#lib/api/use-endpoint.ts'
+import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
 import { WaysToBegin } from '#lib/ways-to-begin.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -14,7 +14,6 @@ import { Section } from '#ui/layout/section.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { ReleaseTable } from './release-table.tsx'
 import { ScheduledTable } from './scheduled-table.tsx'
-import { useSchedules } from './use-schedules.ts'
 
 const ScheduleDialog = lazy(() =>
   import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })),
@@ -175,3 +174,10 @@ function Pages({ meta: { page, per_page: perPage, total }, onChange }: PagesProp
     />
   )
 }
+
+/** Reads the scheduled releases of the shop: waiting ones, soonest first, then those that ended. */
+const useSchedules = () =>
+  useEndpoint('/v1/scheduled-releases', null, {
+    noProgress: true,
+    refetchInterval: refreshMilliseconds,
+  })

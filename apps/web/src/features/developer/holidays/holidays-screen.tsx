@@ -1,10 +1,10 @@
 import { holidays } from '@pos/contract/shop/holidays'
+import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { FillButton } from './fill-button.tsx'
-import { HolidayDate } from './holiday-date.tsx'
 import { YearBar } from './year-bar.tsx'
 
 const { Column, Field } = fieldsOf(holidays)
@@ -26,4 +26,14 @@ export function HolidaysScreen() {
       </Form>
     </ResourceScreen>
   )
+}
+
+/** A date with its weekday. */
+function HolidayDate({ date }: { date: string }) {
+  const { i18n } = useTranslation()
+  const weekday = new Intl.DateTimeFormat(i18n.language, {
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+  return `${date} (${weekday})`
 }

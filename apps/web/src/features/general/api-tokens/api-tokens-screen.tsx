@@ -3,11 +3,11 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainList } from '#kit/plain/plain-list.tsx'
+import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { HowSection } from './how-section.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { useTokenColumns } from './token-columns.tsx'
 import { TokenDialog } from './token-dialog.tsx'
-import { useTokens } from './use-tokens.ts'
 
 /** A newly created token. */
 interface Made {
@@ -54,3 +54,6 @@ export function ApiTokensScreen() {
     </Stack>
   )
 }
+
+/** The tokens of the organization. */
+const useTokens = () => useEndpoint('/v1/api-tokens')

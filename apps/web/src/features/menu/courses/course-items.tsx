@@ -3,7 +3,7 @@ import { courses } from '@pos/contract/menu/courses'
 import { problemText } from '@pos/texts/message-text'
 import { IconSeparatorHorizontal, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps } from '#kit/controls/control-props.ts'
 import { useLabels } from '#kit/resource/labels.ts'
@@ -14,7 +14,6 @@ import { SortableList } from '#ui/input/sortable-list.tsx'
 import classes from './course-items.module.css'
 import { type CourseItem, moveBetween, orderProblem } from './course-order.ts'
 import { DishSearch } from './dish-search.tsx'
-import { useRowErrors } from './use-row-errors.ts'
 
 interface Row {
   readonly id: string
@@ -157,4 +156,19 @@ function CourseRow({
       </ActionIcon>
     </Group>
   )
+}
+
+/** The texts of all errors below a list field, without duplicates. */
+function useRowErrors(path: string): string[] {
+  const { errors } = useFormState({ name: path })
+  return [...new Set(messagesOf(errors[path]))]
+}
+
+function messagesOf(error: unknown): string[] {
+  if (error === null || typeof error !== 'object') return []
+  const { message, ref: _ref, ...inside } = error as { message?: unknown; ref?: unknown }
+  return [
+    ...(typeof message === 'string' ? [message] : []),
+    ...Object.values(inside).flatMap(messagesOf),
+  ]
 }

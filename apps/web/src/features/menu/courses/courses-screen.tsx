@@ -5,7 +5,7 @@ import { Form } from '#kit/form/form.tsx'
 import { StateSide } from '#kit/form-layout/state-side.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
-import { DishCount } from './dish-count.tsx'
+import { formatNumber } from '#lib/text/format.ts'
 
 const { Column, Field } = fieldsOf(courses)
 const CourseItems = lazy(() =>
@@ -41,4 +41,9 @@ export function CoursesScreen() {
       </Form>
     </ResourceScreen>
   )
+}
+
+/** The number of dishes in a course, without dividers. */
+function DishCount({ items }: { items: readonly { apres_line: boolean }[] }) {
+  return formatNumber(items.filter((item) => !item.apres_line).length)
 }

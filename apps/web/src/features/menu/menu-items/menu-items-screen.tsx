@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { menuItems } from '@pos/contract/menu/menu-items'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Section } from '#kit/form-layout/section.tsx'
@@ -7,8 +9,8 @@ import { Batch } from '#kit/list/batch.tsx'
 import { PreviewButton } from '#kit/list/preview-button.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { PageLink } from '#lib/routing/page-link.tsx'
 import { MenuItemSide } from './menu-item-side.tsx'
-import { OtherSystemButton } from './other-system-button.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 
 // It needs the form library, which a list does not load.
@@ -118,3 +120,13 @@ export const MenuItemsScreen = () => (
     {bulkEdit}
   </ResourceScreen>
 )
+
+/** Links to the import of another system's menu. */
+function OtherSystemButton() {
+  const { t } = useTranslation('kit')
+  return (
+    <Button variant="default" component={PageLink} to="/pos/menu-import">
+      {t('begin.other_system')}
+    </Button>
+  )
+}

@@ -1,11 +1,11 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import type { Decision } from '@pos/domain/order-screen/selection'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
+import { PageLink } from '#lib/routing/page-link.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Basket } from './basket.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { emptyOrder, type Order } from './order.ts'
 import { OrderScreenPane } from './order-screen-pane.tsx'
@@ -90,4 +90,35 @@ export function MenuPreviewScreen() {
       )}
     </>
   )
+}
+
+/** Lists what to create first if the draft has no screen yet. */
+function FirstSteps({ menu }: { menu: PreviewMenu }) {
+  const { t } = useTranslation('order-preview')
+  const step = firstStep(menu)
+  if (!step) return null
+  return (
+    <Alert mb="sm" title={t('steps.title')}>
+      {t(`steps.${step.key}`)}
+      <div>
+        <Button mt="xs" size="compact-sm" component={PageLink} to={step.to}>
+          {t('steps.go')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+function firstStep({ taxes, screen }: PreviewMenu) {
+  if (taxes.size === 0) return { key: 'taxes', to: '/pos/taxes' } as const
+  if (screen.categories.length === 0)
+    return { key: 'categories', to: '/pos/categories/new' } as const
+  if (screen.subCategories.length === 0)
+    return { key: 'sub_categories', to: '/pos/sub-categories/new' } as const
+  if (screen.groups.length === 0)
+    return { key: 'groups', to: '/pos/sub-categories/groups/new' } as const
+  if (screen.items.length === 0) return { key: 'items', to: '/pos/menu-items/new' } as const
+  if (screen.groups.every((group) => group.menu_item_ids.length === 0))
+    return { key: 'places', to: '/pos/menu-items' } as const
+  return null
 }

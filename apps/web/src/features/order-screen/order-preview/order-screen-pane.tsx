@@ -9,7 +9,7 @@ import {
 } from '@pos/domain/order-screen/order-screen'
 import { buttonName, type PartRecord } from '@pos/domain/order-screen/records'
 import type { Locale } from '@pos/texts/locales'
-import { useMemo } from 'react'
+import { type RefCallback, useCallback, useMemo, useState } from 'react'
 import { Picture } from '#kit/values/picture.tsx'
 import { useCurrency } from '#lib/profile.ts'
 import { type DeviceTexts, useDeviceTexts } from '#lib/text/use-device-texts.ts'
@@ -17,7 +17,6 @@ import { readableTextColor } from '#ui/theme/readable-text-color.ts'
 import { type ButtonsProps, ItemButton } from './item-button.tsx'
 import classes from './order-screen.module.css'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
-import { usePainted } from './use-painted.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
 
 interface PaneProps {
@@ -208,4 +207,28 @@ function GroupButtons({ group, ...buttons }: ButtonsProps & { group: ScreenGroup
       {group.items.length === 0 && <p className={classes.hint}>{t('screen.no_items')}</p>}
     </section>
   )
+}
+
+/** Number of entries rendered at once: more than a device shows, few enough to be quick. */
+const step = 60
+
+/**
+ * Returns the number of rendered entries of a long list, and a ref for the element after them: when
+ * it becomes visible, more are rendered.
+ */
+function usePainted(): { painted: number; more: RefCallback<HTMLElement> } {
+  const [painted, setPainted] = useState(step)
+  const more = useCallback(
+    (node: HTMLElement | null) => {
+      if (!node) return
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setPainted(painted + step)
+      })
+      observer.observe(node)
+      return () => observer.disconnect()
+    },
+    // A new observer for each step, because an element that stays visible is not reported again.
+    [painted],
+  )
+  return { painted, more }
 }

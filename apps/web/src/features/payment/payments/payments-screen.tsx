@@ -1,11 +1,12 @@
 import { payments } from '@pos/contract/pricing/payments'
+import type { PaymentType } from '@pos/domain/money/payment-types'
 import { lazy } from 'react'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { StateSide } from '#kit/form-layout/state-side.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
-import { SubTypeName } from './sub-type-name.tsx'
+import { useSubTypes } from './use-sub-types.ts'
 
 const { Column, Field } = fieldsOf(payments)
 const SubTypeControl = lazy(() =>
@@ -35,4 +36,14 @@ export function PaymentsScreen() {
       </Form>
     </ResourceScreen>
   )
+}
+
+/** The name of a payment's sub type. Unknown sub types of devices are shown unchanged. */
+function SubTypeName({
+  payment: { type, sub_type },
+}: {
+  payment: { type: PaymentType; sub_type: string | null }
+}) {
+  const subTypes = useSubTypes(type)
+  return subTypes.find((one) => one.value === sub_type)?.name ?? (sub_type || '-')
 }

@@ -1,10 +1,13 @@
 import { Select, Skeleton, Stack } from '@mantine/core'
 import type { ProfileShop } from '@pos/contract/accounts/profile'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { followEvents, type LiveState } from '#lib/api/live-events.ts'
+import { endpointKey, useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { FiguresSkeleton } from '#ui/layout/figures-skeleton.tsx'
@@ -20,7 +23,6 @@ import { PaymentsSection } from './payments-section.tsx'
 import { remainingSteps, useSetUp } from './set-up/use-set-up.ts'
 import { TargetTile } from './target-tile.tsx'
 import { TodayTiles } from './today-tiles.tsx'
-import { useLiveDashboard } from './use-live-dashboard.ts'
 import { YesterdayTiles } from './yesterday-tiles.tsx'
 
 const SetUpList = lazy(() =>
@@ -142,4 +144,27 @@ function basisOf({ shops }: Dashboard, t: TFunction<'dashboard'>) {
   return shops.length === 1 && first
     ? t('basis', { date: dates, zone: first.timezone, shop: first.name })
     : t('basis_many', { date: dates, count: shops.length })
+}
+
+/** The dashboard of shops: requested once, then updated by the server. */
+function useLiveDashboard(shopIds: readonly string[]) {
+  const shops = shopIds.join(',')
+  const client = useQueryClient()
+  const [state, setState] = useState<LiveState>('connecting')
+  const query = useEndpoint('/v1/dashboard', { shop_ids: shops }, { keepsPrevious: true })
+  useEffect(() => {
+    const stop = new AbortController()
+    void followEvents({
+      path: '/v1/dashboard/events',
+      query: { shop_ids: shops },
+      signal: stop.signal,
+      onState: (next) => !stop.signal.aborted && setState(next),
+      onEvent: (name, data) => {
+        if (name === 'dashboard')
+          client.setQueryData(endpointKey('/v1/dashboard', { shop_ids: shops }), { data })
+      },
+    })
+    return () => stop.abort()
+  }, [client, shops])
+  return { ...query, state }
 }

@@ -1,8 +1,12 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/accounting/day-close'
-import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLockOpen, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextField } from '#kit/plain/fields.tsx'
+import { FormDialog } from '#kit/plain/form-dialog.tsx'
 import { LoadState } from '#lib/api/load-state.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { useCan, useCurrency, useProfile, useTimeZone } from '#lib/profile.ts'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { formatAmount, formatDateTime } from '#lib/text/format.ts'
@@ -12,7 +16,6 @@ import { CloseForm } from './close-form.tsx'
 import { DayActs, DayEvents, LateReceipts } from './day-lists.tsx'
 import { DrawerTable } from './drawer-table.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { ReopenButton } from './reopen-button.tsx'
 import { StateMark } from './state-mark.tsx'
 import { DaySums } from './sums.tsx'
 import { useDay } from './use-days.ts'
@@ -134,5 +137,37 @@ function Warnings({ day }: { day: BusinessDay }) {
         </Text>
       ))}
     </Alert>
+  )
+}
+
+/** Opens a closed day again, with a reason. */
+function ReopenButton({ date }: { date: string }) {
+  const { t } = useTranslation('day-close')
+  const [isOpen, setOpen] = useState(false)
+  const reopen = useAction('POST', '/v1/day-close/reopen', { done: t('reopen.done') })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLockOpen size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('reopen.button')}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={t('reopen.title', { date })}
+          text={t('reopen.text')}
+          ok={t('reopen.ok')}
+          isDangerous
+          defaults={{ reason: '' }}
+          body={({ reason }) => ({ business_date: date, reason })}
+          action={reopen}
+          onClose={() => setOpen(false)}
+        >
+          <TextField name="reason" label={t('reopen.reason')} maxLength={400} required hasFocus />
+        </FormDialog>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack } from '@mantine/core'
+import { Alert, Button, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type {
   JournalSettings,
   JournalSettingsAnswer,
@@ -10,10 +10,10 @@ import { useAction } from '#lib/api/use-action.ts'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { AccountsSection } from './accounts-section.tsx'
-import { DepartmentsSection } from './departments-section.tsx'
-import { MethodSection } from './method-section.tsx'
+import { MethodSection, type SettingsPart } from './method-section.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import { useSettings } from './use-journals.ts'
 
@@ -72,5 +72,31 @@ function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
         <SettingsHistory answer={answer} />
       </Stack>
     </>
+  )
+}
+
+/** The department of each shop in the accounting program. */
+function DepartmentsSection({
+  settings,
+  shops,
+  change,
+}: SettingsPart & Pick<JournalSettingsAnswer, 'shops'>) {
+  const { t } = useTranslation('journals')
+  return (
+    <Section title={t('accounts.departments')} description={t('accounts.departments_text')}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {shops.map(({ id, name }) => (
+          <TextInput
+            key={id}
+            label={name}
+            maxLength={60}
+            value={settings.departments[id] ?? ''}
+            onChange={(event) =>
+              change({ departments: { ...settings.departments, [id]: event.currentTarget.value } })
+            }
+          />
+        ))}
+      </SimpleGrid>
+    </Section>
   )
 }

@@ -1,12 +1,14 @@
 import { devices } from '@pos/contract/devices/devices'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Section } from '#kit/form-layout/section.tsx'
+import { SideCard } from '#kit/form-layout/side-card.tsx'
 import { Table } from '#kit/list/table.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { useRecord } from '#kit/resource/use-resource.ts'
 import { Battery, DeviceCondition } from './device-alerts.tsx'
-import { DeviceSide } from './device-side.tsx'
 import { DeviceApproval, DeviceRelease, KeyHint } from './device-state.tsx'
 
 // A list does not need their dialogs.
@@ -74,3 +76,19 @@ const sections = aside((device) => (
     <DeviceSections device={device} />
   </Suspense>
 ))
+
+/** Shows the device's last report; absent for a new device. */
+function DeviceSide() {
+  const { id } = useResourceRoute()
+  return id && <KnownSide id={id} />
+}
+
+function KnownSide({ id }: { id: string }) {
+  const { t } = useTranslation('kit')
+  const { data: device } = useRecord(devices, id)
+  return (
+    <SideCard title={t('side.state')}>
+      <DeviceCondition device={device} />
+    </SideCard>
+  )
+}

@@ -1,11 +1,12 @@
 import { printers } from '@pos/contract/shop/printers'
 import { printerModels } from '@pos/domain/devices/printer-models'
+import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Section } from '#kit/form-layout/section.tsx'
+import { SideCard } from '#kit/form-layout/side-card.tsx'
 import { Table } from '#kit/list/table.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
-import { PrinterSide } from './printer-side.tsx'
+import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { PrinterState } from './printer-state.tsx'
 
 const { Column, Field } = fieldsOf(printers)
@@ -46,5 +47,17 @@ export function PrintersScreen() {
         </Section>
       </Form>
     </ResourceScreen>
+  )
+}
+
+/** Shows the last reports about the printer; absent for a new printer. */
+function PrinterSide() {
+  const { t } = useTranslation('kit')
+  const { id } = useResourceRoute()
+  if (id === null) return null
+  return (
+    <SideCard title={t('side.state')}>
+      <PrinterState id={id} />
+    </SideCard>
   )
 }

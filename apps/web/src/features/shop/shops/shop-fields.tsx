@@ -1,14 +1,16 @@
+import { Alert } from '@mantine/core'
 import { shops } from '@pos/contract/shop/shops'
-import { regionsOf } from '@pos/domain/places/countries'
+import { type CountryCode, countryDefaults, regionsOf } from '@pos/domain/places/countries'
 import { prefectures } from '@pos/domain/places/prefectures'
-import { useMemo } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Section } from '#kit/form-layout/section.tsx'
-import { ImageFields } from './image-fields.tsx'
-import { IntegrationFields } from './integration-fields.tsx'
-import { useCountry } from './use-country.ts'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useShopValue } from './use-shop-value.ts'
+import { WithinShop } from './within-shop.tsx'
 
 const { Field } = fieldsOf(shops)
 const timeZones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
@@ -107,4 +109,73 @@ function Address() {
       <Field source="address" />
     </Section>
   )
+}
+
+/** The pictures on receipts, screens and the guest-facing display. */
+function ImageFields() {
+  return (
+    <Section name="images">
+      <WithinShop>
+        <Field source="logo" />
+        <Field source="logo_width" when={{ field: 'logo', is: 'filled' }} />
+        <Field source="background_image" />
+        <Field source="monitor_images" />
+      </WithinShop>
+    </Section>
+  )
+}
+
+/**
+ * The third party's number of the shop, and the revenue centers whose sales it gets; a note
+ * explains that none selected means all.
+ */
+function IntegrationFields() {
+  const { t: texts } = useTranslation('shops')
+  const shopNo = useShopValue('third_party_shop_no')
+  const centers = useShopValue('revenue_center_ids')
+  return (
+    <Section name="integration">
+      <Field source="third_party_shop_no" />
+      <div aria-live="polite" style={{ gridColumn: '1 / -1' }}>
+        {shopNo && centers.length === 0 && (
+          <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
+            {texts('all_revenue_centers')}
+          </Alert>
+        )}
+      </div>
+      <WithinShop>
+        <Field source="revenue_center_ids" />
+      </WithinShop>
+    </Section>
+  )
+}
+
+/**
+ * The country of a shop. A change clears values of the former country, and a new shop gets the
+ * usual values of the new one, except in fields that were edited. A prefecture sets its region.
+ */
+function useCountry(): CountryCode {
+  const country = useShopValue('country_code') ?? 'JP'
+  const prefecture = useShopValue('prefecture')
+  const isNew = useResourceRoute().mode === 'new'
+  const { setValue, getFieldState, formState } = useFormContext<Record<string, unknown>>()
+  const { defaultValues } = formState
+  const known = useRef({ country, prefecture })
+  useEffect(() => {
+    const isTyped = country !== known.current.country && country !== defaultValues?.country_code
+    known.current.country = country
+    if (!isTyped && !isNew) return
+    if (isTyped)
+      for (const name of ['prefecture', 'region', 'ward']) setValue(name, '', { shouldDirty: true })
+    if (!isNew) return
+    for (const [name, value] of Object.entries(countryDefaults[country]))
+      if (!getFieldState(name).isDirty) setValue(name, value ?? '')
+  }, [country, defaultValues, getFieldState, isNew, setValue])
+  useEffect(() => {
+    if (prefecture === known.current.prefecture) return
+    known.current.prefecture = prefecture
+    const region = prefectures.find(({ name_ja }) => name_ja === prefecture)?.region
+    if (region) setValue('region', region, { shouldDirty: true, shouldValidate: true })
+  }, [prefecture, setValue])
+  return country
 }

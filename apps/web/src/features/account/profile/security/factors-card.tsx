@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/api/load-state.tsx'
 import { useRefresh } from '#lib/api/use-action.ts'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
+import { Dialog } from '#lib/dialog.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { AppFactor } from './app-factor.tsx'
 import { PasskeyFactors } from './passkey-factors.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryFactor } from './recovery-factor.tsx'
 
 /** The person's second factors: authenticator app, passkeys, recovery codes. */
@@ -60,5 +61,21 @@ export function FactorsCard() {
       </Stack>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Paper>
+  )
+}
+
+/** Shows new recovery codes once; only its own button closes it. */
+function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('second-factor')
+  return (
+    <Dialog onClose={() => {}} title={t('codes.dialog')} size={460} isBlocking>
+      <RecoveryCodes codes={codes} onKept={onClose} />
+    </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { previewQuery } from '#lib/release-preview.ts'
 import { formatNumber } from '#lib/text/format.ts'
-import { useScrollingDown } from '../use-scrolling-down.ts'
 import classes from './send-button.module.css'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx').then((m) => ({ default: m.SendDialog })))
@@ -56,4 +55,24 @@ export function SendButton() {
       )}
     </>
   )
+}
+
+/** Small movements of a finger do not count as scrolling. */
+const least = 12
+
+/** Returns true after the user scrolls down until they scroll up or reach the top. */
+function useScrollingDown(): boolean {
+  const [isDown, setDown] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const look = () => {
+      const moved = window.scrollY - last
+      if (Math.abs(moved) < least && window.scrollY > 0) return
+      last = window.scrollY
+      setDown(moved > 0 && last > 0)
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isDown
 }

@@ -1,6 +1,9 @@
-import { Button, Paper, Stack } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
+import { basisParts } from '@pos/contract/reports/basis-parts'
+import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { reportResource } from '@pos/contract/reports/report-views'
-import { type ReactNode, useDeferredValue } from 'react'
+import { IconListDetails } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ViewChoice } from '#kit/views/view-choice.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -10,8 +13,6 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useMinimumDisplay } from '#ui/layout/use-minimum-display.ts'
 import classes from '../reports.module.css'
 import { ComparedComplete } from '../table/change-text.tsx'
-import { BasisLine } from './basis-line.tsx'
-import { BridgeButton } from './bridge-button.tsx'
 import { ReportDownload } from './report-download.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { presetByDefault, reportQueryOf } from './report-search.ts'
@@ -158,5 +159,53 @@ function Failure({
     <LoadFailed title={t('load_failed')} retry={t('retry')} isBusy={isBusy} onRetry={onRetry}>
       {message}
     </LoadFailed>
+  )
+}
+
+/** One line with the basis of the figures, also printed. */
+function BasisLine({ basis }: { basis: ReportBasis }) {
+  const { t } = useTranslation('reports')
+  const parts = basisParts(basis, t(`revenue_types.${basis.revenue_type}`), (key, params) =>
+    t(`basis.${key}`, params),
+  )
+  return (
+    <Text component="ul" size="sm" c="dimmed" className={classes.basis}>
+      {parts.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </Text>
+  )
+}
+
+const BridgeDialog = lazy(() =>
+  import('./bridge-dialog.tsx').then((m) => ({ default: m.BridgeDialog })),
+)
+
+/** Opens the bridge between the figures of the reports. */
+function BridgeButton({
+  report,
+  query,
+}: {
+  report: ReportName
+  query: Readonly<Record<string, string>>
+}) {
+  const { t } = useTranslation('reports')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconListDetails size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('bridge.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BridgeDialog report={report} query={query} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { OrderFigures, OrderRow, OrdersReport } from '@pos/contract/reports/orders'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/text/format.ts'
+import { RankChart } from '#ui/charts/rank-chart.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Pareto } from '../charts/pareto.tsx'
 import { RankSection } from '../charts/rank-section.tsx'
@@ -17,7 +18,6 @@ import { idOf, type ReportColumn, type ReportRow } from '../table/report-rows.ts
 import { amountColumn, countColumn, shareColumn } from '../table/simple-columns.ts'
 import { LinkedTable } from '../table/table-section.tsx'
 import { Unsold } from '../table/unsold.tsx'
-import { WorstSellers } from '../table/worst-sellers.tsx'
 
 const trees = [
   'report_groups',
@@ -170,5 +170,33 @@ function keysOf({ keys, children }: OrderRow): string[] {
 function itemsOf(rows: readonly ReportRow<OrderFigures>[]): ReportRow<OrderFigures>[] {
   return rows.flatMap((row) =>
     row.children && row.children.length > 0 ? itemsOf(row.children) : [row],
+  )
+}
+
+const mostBars = 10
+
+/** The items with the lowest sales above zero, if others sold better. */
+function WorstSellers({
+  report,
+  rows,
+}: {
+  report: OrdersReport
+  rows: readonly ReportRow<OrderFigures>[]
+}) {
+  const { t } = useTranslation('reports')
+  const sold = rows
+    .filter(({ figures }) => figures.quantity > 0)
+    .toSorted((a, b) => a.figures.net - b.figures.net)
+  if (sold.length <= mostBars) return null
+  return (
+    <Section title={t('orders.worst')} description={t('orders.worst_text')}>
+      <RankChart
+        label={t('orders.worst')}
+        items={sold
+          .slice(0, mostBars)
+          .map(({ id, label, figures }) => ({ key: id, label, value: figures.net }))}
+        formatValue={(value) => formatAmount(value, report.basis.currency)}
+      />
+    </Section>
   )
 }

@@ -4,15 +4,18 @@ import type { ReceiptRow } from '@pos/contract/sales/receipts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withQuery } from '#lib/api/api-client.ts'
+import { tableFileKinds, tableFiles } from '#lib/api/table-files.ts'
+import { useDownload } from '#lib/api/use-download.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { WaysToBegin } from '#lib/ways-to-begin.tsx'
+import { DownloadMenu } from '#ui/input/download-menu.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { QuarantineList } from '../quarantine/quarantine-list.tsx'
 import classes from '../receipts.module.css'
 import { ListFrame } from './list-frame.tsx'
-import { ReceiptDownload } from './receipt-download.tsx'
 import { ReceiptFilters } from './receipt-filters.tsx'
-import { countFilters, dateTypes } from './receipt-search.ts'
+import { countFilters, dateTypes, filtersOf, type ReceiptSearch } from './receipt-search.ts'
 import { ReceiptSelectionBar } from './receipt-selection.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 import { ReceiptTotals } from './receipt-totals.tsx'
@@ -140,4 +143,27 @@ function PrintedCount({ shown, total }: { shown: number; total: number | undefin
         : t('printed.all', { count: total, number })}
     </p>
   )
+}
+
+const contents = ['receipts', 'lines', 'payments'] as const
+
+/** All filtered receipts, their lines or their payments as a file. */
+function ReceiptDownload({ search }: { search: ReceiptSearch }) {
+  const { t } = useTranslation('receipts')
+  const { download, isBusy } = useDownload()
+  const save = (content: (typeof contents)[number], kind: keyof typeof tableFiles) => {
+    const query = { ...filtersOf(search), sort: search.sort, content, ...tableFiles[kind] }
+    return download(
+      withQuery('/v1/receipts/export', query),
+      `${content}.${tableFiles[kind].format}`,
+    )
+  }
+  const groups = contents.map((content) => ({
+    label: t(`files.contents.${content}`),
+    files: tableFileKinds.map((kind) => ({
+      label: t(`files.${kind}`),
+      onSave: () => void save(content, kind),
+    })),
+  }))
+  return <DownloadMenu label={t('download')} isBusy={isBusy} groups={groups} />
 }

@@ -8,9 +8,9 @@ import { FilterFrame, hiddenFilters } from '../list/filter-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { KeyFilter, ShopFilter } from '../list/receipt-filters.tsx'
 import { TextFilter } from '../list/typed-filter.tsx'
+import { useReceiptSearch } from '../list/use-receipt-search.ts'
 import { useReceiptChoices } from '../list/use-receipts.ts'
 import classes from '../receipts.module.css'
-import { useVoidSearch, type VoidSearch } from './use-void-search.ts'
 import { VoidTable } from './void-table.tsx'
 
 export function VoidOrdersScreen() {
@@ -158,4 +158,42 @@ function Results() {
       {({ data }) => <VoidTable rows={data} raw={raw} />}
     </ListFrame>
   )
+}
+
+const voidFilters = ['kind', 'reasons'] as const
+const shared = [
+  'q',
+  'from',
+  'to',
+  'weekday',
+  'hour',
+  'tables',
+  'revenue_centers',
+  'time_periods',
+  'items',
+  'staff',
+  'staff_members',
+  'after_close',
+  'shop_ids',
+] as const
+const paging = ['cursor', 'per_page'] as const
+
+/** The state of the void orders list in the URL. */
+type VoidSearch = Readonly<
+  Partial<
+    Record<(typeof voidFilters)[number] | (typeof shared)[number] | (typeof paging)[number], string>
+  >
+>
+
+/** The list's state in the URL, with the names that reports use for drilling down. */
+function useVoidSearch() {
+  const { raw, search: all, change } = useReceiptSearch()
+  const pick = (names: readonly (typeof shared | typeof paging)[number][]) =>
+    Object.fromEntries(
+      names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
+    ) as VoidSearch
+  const kind = raw.kind === 'void' || raw.kind === 'moved' ? { kind: raw.kind } : {}
+  const reasons = raw.reasons ? { reasons: raw.reasons } : {}
+  const filters: VoidSearch = { ...pick(shared), ...kind, ...reasons }
+  return { raw, filters, search: { ...filters, ...pick(paging) }, change }
 }

@@ -2,13 +2,12 @@ import { ActionIcon, Text } from '@mantine/core'
 import { type TableShapeName, tableShapes } from '@pos/domain/tables/table-shapes'
 import { isKeyOf } from '@pos/domain/typed-entries'
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type Dispatch, type DragEvent, useEffect, useRef } from 'react'
+import { type Dispatch, type DragEvent, memo, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLatest } from '#lib/api/use-latest.ts'
 import classes from '../floor.module.css'
 import type { EditorAction, EditorState, FloorTable } from '../floor-state.ts'
 import { type Center, centerColor } from './center-colors.ts'
-import { FloorGround } from './floor-ground.tsx'
 import { boundsOf } from './geometry.ts'
 import { guidesFor } from './guides.ts'
 import { RotateHandle } from './rotate-handle.tsx'
@@ -193,3 +192,30 @@ function useWheel(svg: React.RefObject<SVGSVGElement | null>, view: ReturnType<t
     return () => node.removeEventListener('wheel', onWheel)
   }, [svg, latest])
 }
+
+/** The floor with its grid: dots every 10 units, lines every 50. */
+const FloorGround = memo(function FloorGround({
+  width,
+  height,
+}: {
+  width: number
+  height: number
+}) {
+  const id = useId()
+  return (
+    <g aria-hidden>
+      <defs>
+        <pattern id={id} width={50} height={50} patternUnits="userSpaceOnUse">
+          <path className={classes.gridLine} d="M50 0H0V50" />
+          {[10, 20, 30, 40].flatMap((y) =>
+            [10, 20, 30, 40].map((x) => (
+              <circle key={`${x} ${y}`} className={classes.gridDot} cx={x} cy={y} r={0.9} />
+            )),
+          )}
+        </pattern>
+      </defs>
+      <rect className={classes.floor} width={width} height={height} rx={10} />
+      <rect width={width} height={height} rx={10} fill={`url(#${id})`} />
+    </g>
+  )
+})
