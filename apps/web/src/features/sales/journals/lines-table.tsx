@@ -30,7 +30,7 @@ export function LinesTable({ label, lines, currency, hasItems = false }: LinesTa
     <MoneyText>{value ? formatAmount(value, currency) : ''}</MoneyText>
   )
   const sum = (name: 'debit' | 'credit') => lines.reduce((all, line) => all + line[name], 0)
-  const sides = (['debit', 'credit'] as const).map((name) => ({
+  const amounts = (['debit', 'credit'] as const).map((name) => ({
     label: t(name),
     look: 'number' as const,
     render: (line: ShownLine) => amount(line[name]),
@@ -56,7 +56,7 @@ export function LinesTable({ label, lines, currency, hasItems = false }: LinesTa
           render: (line: ShownLine) => line[name],
           isEmpty: (line: ShownLine) => line[name] === '',
         })),
-        ...sides,
+        ...amounts,
         hasTax && {
           label: t('tax'),
           look: 'number',
