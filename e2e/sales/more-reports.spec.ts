@@ -184,7 +184,9 @@ test('typical morning questions stay within their number of presses', async ({
     expect(count).toBeLessThanOrEqual(most)
   }
   await presses('tax', 2)
-  await expect(page.getByText(texts('reports:tax.base')).first()).toBeVisible()
+  // The report starts with the last month, which may have no sales.
+  const base = page.getByText(texts('reports:tax.base'))
+  await expect(base.or(page.getByText(texts('reports:tax.none'))).first()).toBeVisible()
   await presses('staff', 2)
   await expect(page.getByText(texts('reports:figures.tip')).first()).toBeVisible()
   await presses('menu-matrix', 2)
