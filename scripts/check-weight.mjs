@@ -1,6 +1,6 @@
 // Requires every export of the kit to have two users: two folders outside the kit, or one folder
 // and the kit itself (docs/decisions/065-scope-of-the-web-kit.md). `node scripts/check-weight.mjs`;
-// `--rooms` also prints the lines and users of each folder.
+// `--folders` also prints the lines and users of each folder.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -116,7 +116,7 @@ for (const { file, name } of exported) {
   if (!hasSingleUser && exceptions.has(name))
     problems.push(`${name} needs no exception any more. Remove it from scripts/check-weight.mjs.`)
 }
-if (process.argv.includes('--rooms')) {
+if (process.argv.includes('--folders')) {
   for (const part of new Set(exported.map(({ file }) => partOf(file)))) {
     const exportsOfPart = exported.filter(({ file }) => partOf(file) === part)
     const outside = new Set(
