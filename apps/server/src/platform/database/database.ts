@@ -3,7 +3,11 @@ import { Kysely, type Transaction } from 'kysely'
 import { escapeLiteral, type Pool } from 'pg'
 import { ConfigurationError, type Environment } from '../process/environment.ts'
 import type { Log } from '../process/log.ts'
-import { type DatabaseAbilities, embeddedAbilities, readAbilities } from '../topology/abilities.ts'
+import {
+  type DatabaseAbilities,
+  readAbilities,
+  singleServerAbilities,
+} from '../topology/abilities.ts'
 import { openReplica, type Replica, type ReplicaAddress } from '../topology/replica.ts'
 import { outsideTransaction, retrying, runOnce } from './attempts.ts'
 import { withUnavailable } from './connection-errors.ts'
@@ -136,7 +140,7 @@ export function wrap(
   const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
   const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
   const replica = addresses.replica ? openReplica(addresses.replica, pool, log) : null
-  let known = embedded ? embeddedAbilities : undefined
+  let known = embedded ? singleServerAbilities : undefined
   const keepers = embedded?.isKept ? [startCheckpoints(pool, log), startStatistics(pool, log)] : []
   return {
     kind,

@@ -26,15 +26,16 @@ const abilitiesOf = (isOneNode: boolean): DatabaseAbilities => ({
   joinsWrittenRows: isOneNode,
 })
 
-/** The abilities of the embedded database. */
-export const embeddedAbilities = abilitiesOf(true)
+/** The abilities of a single server, and of the embedded database. */
+export const singleServerAbilities = abilitiesOf(true)
+const shardedAbilities = abilitiesOf(false)
 
 /**
  * Reads the abilities of a server. Uses the current transaction: a second connection could wait for
  * it.
  */
 export const readAbilities = async (db: Transaction<unknown>): Promise<DatabaseAbilities> =>
-  abilitiesOf(!(await hasShards(db)))
+  (await hasShards(db)) ? shardedAbilities : singleServerAbilities
 
 /** Returns true if the database has the catalog of Citus. */
 export async function hasShards(db: Transaction<unknown>): Promise<boolean> {

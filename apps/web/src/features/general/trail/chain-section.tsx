@@ -1,15 +1,12 @@
 import '@mantine/core/styles/NumberInput.css'
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Group, NumberInput, Stack, Text } from '@mantine/core'
 import { trailYears } from '@pos/contract/history/trail'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
-import { useRefresh } from '#lib/api/use-action.ts'
+import { ActionButton } from '#kit/plain/action-button.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime, formatNumber } from '#lib/text/format.ts'
-import { confirm } from '#ui/feedback/confirm-store.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
 import { CopyButton } from '#ui/input/copy-button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import type { TrailOptions } from './use-trail.ts'
@@ -78,29 +75,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Years({ years }: { years: number }) {
   const { t } = useTranslation('trail')
-  const refresh = useRefresh('/v1/trail')
   const [value, setValue] = useState(years)
-  const save = useMutation({
-    mutationFn: () => api.put('/v1/trail/years', { years: value }),
-    onSuccess: () => {
-      notify({ message: t('chain.saved', { count: value }) })
-      return refresh()
-    },
-  })
-  const start = async () => {
-    const question = {
-      title: t('chain.years_question', { count: value }),
-      message: value < years ? t('chain.years_shorter') : '',
-    }
-    if (
-      await confirm({
-        ...question,
-        ok: t('chain.save'),
-        ...(value < years ? { color: 'error' } : {}),
-      })
-    )
-      save.mutate()
-  }
+  const save = useAction('PUT', '/v1/trail/years', { done: t('chain.saved', { count: value }) })
   return (
     <Group align="flex-end" gap="sm">
       <NumberInput
@@ -115,9 +91,17 @@ function Years({ years }: { years: number }) {
         styles={{ wrapper: { maxWidth: 120 } }}
       />
       {value !== years && (
-        <Button loading={save.isPending} onClick={() => void start()}>
+        <ActionButton
+          action={{ ...save, run: () => save.run({ years: value }) }}
+          question={{
+            title: t('chain.years_question', { count: value }),
+            message: value < years ? t('chain.years_shorter') : '',
+            ok: t('chain.save'),
+            ...(value < years ? { color: 'error' } : {}),
+          }}
+        >
           {t('chain.save')}
-        </Button>
+        </ActionButton>
       )}
     </Group>
   )

@@ -1,11 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
-import { useRefresh } from '#lib/api/use-action.ts'
-import { confirm } from '#ui/feedback/confirm-store.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
+import { ActionButton } from '#kit/plain/action-button.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { Section } from '#ui/layout/section.tsx'
 
 interface FactoredAccount {
@@ -21,22 +18,9 @@ export function SecondFactorSection({
   account: FactoredAccount
 }) {
   const { t: texts } = useTranslation('users')
-  const refresh = useRefresh('/v1/users')
-  const reset = useMutation({
-    mutationFn: () => api.post(`/v1/users/${id}/second-factor/reset`),
-    onSuccess: async () => {
-      notify({ message: texts('second_factor.done') })
-      await refresh()
-    },
+  const reset = useAction('POST', `/v1/users/${id}/second-factor/reset`, {
+    done: texts('second_factor.done'),
   })
-  const start = async () => {
-    const question = {
-      title: texts('second_factor.reset_title', { name }),
-      message: texts('second_factor.reset_text'),
-      color: 'error',
-    }
-    if (await confirm({ ...question, ok: texts('second_factor.reset') })) reset.mutate()
-  }
   return (
     <div>
       <Section
@@ -44,15 +28,20 @@ export function SecondFactorSection({
         description={texts('second_factor.description')}
         actions={
           isOn && (
-            <Button
+            <ActionButton
               variant="light"
               color="error"
               leftSection={<IconLockOpen size={16} aria-hidden />}
-              loading={reset.isPending}
-              onClick={() => void start()}
+              action={reset}
+              question={{
+                title: texts('second_factor.reset_title', { name }),
+                message: texts('second_factor.reset_text'),
+                ok: texts('second_factor.reset'),
+                color: 'error',
+              }}
             >
               {texts('second_factor.reset')}
-            </Button>
+            </ActionButton>
           )
         }
       >

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Group, Paper, Title } from '@mantine/core'
 import type { SessionInfo } from '@pos/contract/accounts/profile'
 import {
   IconDeviceDesktop,
@@ -6,15 +6,12 @@ import {
   IconDeviceTablet,
   IconTerminal2,
 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
-import { useRefresh } from '#lib/api/use-action.ts'
+import { ActionButton } from '#kit/plain/action-button.tsx'
+import { useAction, useRefresh } from '#lib/api/use-action.ts'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
-import { confirm } from '#ui/feedback/confirm-store.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { DetailList, DetailRow } from './detail-row.tsx'
 
@@ -24,29 +21,7 @@ const icons = { desktop: IconDeviceDesktop, mobile: IconDeviceMobile, tablet: Ic
 export function SessionsCard() {
   const { t } = useTranslation('profile-info')
   const { data = [] } = useEndpoint('/v1/profile/sessions', null, { toastErrors: true })
-  const refresh = useRefresh('/v1/profile/sessions')
-  const endOne = useMutation({
-    mutationFn: (id: string) => api.delete(`/v1/profile/sessions/${id}`),
-    onSettled: refresh,
-  })
-  const endRest = useMutation({
-    mutationFn: () => api.delete('/v1/profile/sessions'),
-    onSuccess: () => notify({ message: t('others_ended') }),
-    onSettled: refresh,
-  })
-  const end = async (session: SessionInfo) => {
-    if (await confirm({ title: t('end_session'), message: t('end_session_text'), color: 'error' }))
-      endOne.mutate(session.id)
-  }
-  const endOthers = async () => {
-    const question = {
-      title: t('end_others_title'),
-      message: t('end_others_text'),
-      ok: t('end_others'),
-      color: 'error',
-    }
-    if (await confirm(question)) endRest.mutate()
-  }
+  const endRest = useAction('DELETE', '/v1/profile/sessions', { done: t('others_ended') })
   return (
     <Paper p="lg" component="section" aria-labelledby="sessions">
       <Group justify="space-between">
@@ -54,40 +29,35 @@ export function SessionsCard() {
           {t('sessions')}
         </Title>
         {data.some(({ current }) => !current) && (
-          <Button
+          <ActionButton
             variant="light"
             color="error"
-            loading={endRest.isPending}
-            onClick={() => void endOthers()}
+            action={endRest}
+            question={{
+              title: t('end_others_title'),
+              message: t('end_others_text'),
+              ok: t('end_others'),
+              color: 'error',
+            }}
           >
             {t('end_others')}
-          </Button>
+          </ActionButton>
         )}
       </Group>
       <DetailList label={t('sessions')}>
         {data.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isEnding={endOne.isPending && endOne.variables === session.id}
-            onEnd={() => void end(session)}
-          />
+          <SessionRow key={session.id} session={session} />
         ))}
       </DetailList>
     </Paper>
   )
 }
 
-function SessionRow({
-  session,
-  isEnding,
-  onEnd,
-}: {
-  session: SessionInfo
-  isEnding: boolean
-  onEnd: () => void
-}) {
+function SessionRow({ session }: { session: SessionInfo }) {
   const { t } = useTranslation('profile-info')
+  // A session that has already ended disappears from the list.
+  const onRefused = useRefresh('/v1/profile/sessions')
+  const end = useAction('DELETE', `/v1/profile/sessions/${session.id}`, { onRefused })
   const timeZone = useTimeZone()
   const { browser, system, device } = session
   const Icon = device ? icons[device] : IconTerminal2
@@ -104,15 +74,19 @@ function SessionRow({
       ]}
       actions={
         !session.current && (
-          <Button
+          <ActionButton
             size="compact-sm"
             variant="light"
             color="error"
-            loading={isEnding}
-            onClick={onEnd}
+            action={end}
+            question={{
+              title: t('end_session'),
+              message: t('end_session_text'),
+              color: 'error',
+            }}
           >
             {t('end_session')}
-          </Button>
+          </ActionButton>
         )
       }
     />
