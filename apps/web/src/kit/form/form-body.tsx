@@ -100,7 +100,7 @@ function FormFrame({
         record={record}
         actions={actions}
         onHistory={openHistory}
-        onDeleted={() => void form.leave(() => navigate(list))}
+        onDeleted={() => void navigate({ ...list, ignoreBlocker: true })}
       />
       <FormProvider {...form.methods}>
         <form onSubmit={(event) => void form.submit(event)} noValidate>

@@ -53,11 +53,11 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
   const saving = useRecordSaving(resource, record, methods)
   const { store, follow } = saving
   const showChanges = useShownChanges(resource)
-  const { leave } = useUnsavedGuard(isDirty, {
+  useUnsavedGuard(isDirty, {
     save: () => saveAndStay(),
     ...(record ? { changes: () => showChanges(saving.changes()) } : {}),
   })
-  const next = useNextStep(of, leave, () => methods.reset(initial))
+  const next = useNextStep(of, () => methods.reset(initial))
   // A record that was refetched is shown if nothing is typed; typed values are never discarded.
   useEffect(() => {
     if (methods.formState.isDirty) return
@@ -87,7 +87,6 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
     hasNext: next.hasNext,
     isSaving: saving.isSaving,
     stale: saving.stale,
-    leave,
     /** Validation rules apply only while the form is active, which it is from the start. */
     setActive,
     submit: useSubmit((after, event) =>
@@ -151,11 +150,7 @@ function useFormMethods(
  * Returns the navigation after saving: to the next record, to an empty form, to the list, or to the
  * record itself without a list.
  */
-function useNextStep(
-  { record, staysOpen }: FormOf,
-  leave: (go: () => Promise<unknown>) => Promise<void>,
-  clear: () => void,
-) {
+function useNextStep({ record, staysOpen }: FormOf, clear: () => void) {
   const navigate = useNavigate()
   const { base } = useResourceRoute()
   const list = useListLink()
@@ -165,15 +160,16 @@ function useNextStep(
     hasNext: next !== null,
     go: async (after: AfterSave, id: string) => {
       if (record) {
-        if (after === 'next' && next) await leave(() => neighbours.open(next))
+        if (after === 'next' && next) await neighbours.open(next, { ignoreBlocker: true })
         // A person who came by a link has no list to return to.
-        else if (recallList(base)?.ids.includes(record.id)) await leave(() => navigate(list))
+        else if (recallList(base)?.ids.includes(record.id))
+          await navigate({ ...list, ignoreBlocker: true })
       } else if (after === 'new') {
         clear()
         focusFirstField()
       } else if (staysOpen || !recallList(base)?.total)
-        await leave(() => navigate({ to: recordPath(base, id), replace: true }))
-      else await leave(() => navigate(list))
+        await navigate({ to: recordPath(base, id), replace: true, ignoreBlocker: true })
+      else await navigate({ ...list, ignoreBlocker: true })
     },
   }
 }

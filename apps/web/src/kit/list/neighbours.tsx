@@ -104,8 +104,8 @@ export function useNeighbours(id: string | null) {
     previous: here(index - 1) ?? elsewhere(before, -1),
     next: here(index + 1) ?? elsewhere(after, 0),
     /** Replaces the open record in the history: Back leads to the list. */
-    open: async ({ id: to, page }: Neighbour) => {
-      await navigate({ to: recordPath(base, to), replace: true })
+    open: async ({ id: to, page }: Neighbour, options: { ignoreBlocker?: true } = {}) => {
+      await navigate({ to: recordPath(base, to), replace: true, ...options })
       if (page !== list && location.pathname.endsWith(to))
         rememberList(base, { ...page, scroll: 0 })
     },

@@ -1,19 +1,15 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLatest } from '../api/use-latest.ts'
 import { type Unsaved, unsaved } from './unsaved.ts'
 import { useMayLeave } from './use-may-leave.tsx'
 
 /**
- * Asks before unsaved changes are lost: on navigation, and when the window closes. `leave`
- * navigates without asking. With `save`, the question offers to save and leave.
+ * Asks before unsaved changes are lost: on navigation, and when the window closes. With `save`, the
+ * question offers to save and leave. A navigation with `ignoreBlocker` is not asked about.
  */
-export function useUnsavedGuard(
-  isUnsaved: boolean,
-  form: Unsaved = {},
-): { leave: (go: () => Promise<unknown>) => Promise<void> } {
+export function useUnsavedGuard(isUnsaved: boolean, form: Unsaved = {}): void {
   const ask = useMayLeave()
-  const isLeaving = useRef(false)
   const latest = useLatest(form)
   const canSave = form.save !== undefined
   const hasChanges = form.changes !== undefined
@@ -25,14 +21,7 @@ export function useUnsavedGuard(
     })
   }, [isUnsaved, canSave, hasChanges, latest])
   useBlocker({
-    shouldBlockFn: async () => isUnsaved && !isLeaving.current && !(await ask()),
-    enableBeforeUnload: () => isUnsaved && !isLeaving.current,
+    shouldBlockFn: async () => isUnsaved && !(await ask()),
+    enableBeforeUnload: isUnsaved,
   })
-  return {
-    leave: async (go) => {
-      isLeaving.current = true
-      await go()
-      isLeaving.current = false
-    },
-  }
 }

@@ -84,9 +84,9 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
       else await api.post('/v1/report-mails', body, { silent: true })
       notify({ message: t('saved') })
       await refresh()
-      await guard.leave(toList)
+      await navigate({ to: '/pos/report-mails', ignoreBlocker: true })
     })
-  const guard = useUnsavedGuard(changed > 0, { save })
+  useUnsavedGuard(changed > 0, { save })
   const trySample = async () => {
     setSample(null)
     await attempt('sample', async () => {
@@ -111,7 +111,7 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
     if (!(await confirm({ ...question, ok: t('delete') }))) return
     await doing('delete', async () => {
       await api.delete(`/v1/report-mails/${mail.id}`)
-      await guard.leave(toList)
+      await navigate({ to: '/pos/report-mails', ignoreBlocker: true })
       await refresh()
     })
   }

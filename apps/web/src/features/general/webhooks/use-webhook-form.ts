@@ -66,9 +66,9 @@ export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
       const id = await store({ ...values, name: values.name.trim(), url: values.url.trim() })
       notify({ message: t('saved') })
       await refresh()
-      await guard.leave(() => navigate({ to: '/pos/webhooks', search: { webhook: id } }))
+      await navigate({ to: '/pos/webhooks', search: { webhook: id }, ignoreBlocker: true })
     })
-  const guard = useUnsavedGuard(changed > 0, { save })
+  useUnsavedGuard(changed > 0, { save })
   const remove = async () => {
     if (!webhook) return
     const question = {
@@ -80,7 +80,7 @@ export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
     if (!(await confirm(question))) return
     await doing('delete', async () => {
       await api.delete(`/v1/webhooks/${webhook.id}`)
-      await guard.leave(toList)
+      await navigate({ to: '/pos/webhooks', ignoreBlocker: true })
       await refresh()
     })
   }

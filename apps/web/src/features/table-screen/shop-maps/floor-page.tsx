@@ -92,7 +92,9 @@ function FloorContent({ record, floors, centers }: FloorContentProps) {
         record={record}
         others={floors.filter((floor) => floor.id !== record?.id)}
         centers={centers}
-        onCreated={({ id }) => navigate({ to: recordPath('shop-maps', id), replace: true })}
+        onCreated={({ id }) =>
+          navigate({ to: recordPath('shop-maps', id), replace: true, ignoreBlocker: true })
+        }
         actions={record && <MoreActions record={record} />}
       />
     </>

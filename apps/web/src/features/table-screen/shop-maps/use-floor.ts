@@ -42,7 +42,7 @@ export function useFloor({ record, others, onCreated }: EditedFloor) {
     saving.refusal,
   )
   const isUnsaved = differs(state.floor, stored)
-  const guard = useUnsavedGuard(isUnsaved, { save: () => store().then(Boolean) })
+  useUnsavedGuard(isUnsaved, { save: () => store().then(Boolean) })
   const load = (next: ShopMap) => {
     dispatch({ type: 'load', floor: floorOf(next) })
     setStored(floorOf(next))
@@ -68,7 +68,7 @@ export function useFloor({ record, others, onCreated }: EditedFloor) {
   }
   const save = async () => {
     const saved = await store()
-    if (saved && !record) await guard.leave(() => onCreated(saved))
+    if (saved && !record) await onCreated(saved)
   }
   return { state, dispatch, usedCodes, problems, floorProblems, isUnsaved, saving, save, load }
 }

@@ -30,7 +30,7 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
   const { t } = useTranslation('common')
   const { t: boardTexts } = useTranslation('sub-category-groups')
   const state = useBoard(subCategoryId)
-  const { leave } = useUnsavedGuard(state.isChanged)
+  useUnsavedGuard(state.isChanged)
   const navigate = useNavigate()
   const base = basePath(subCategoryGroups, subCategoryId)
   const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
@@ -85,7 +85,7 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
               isChanged={state.isChanged}
               isSaving={state.isSaving}
               onSave={() => void state.save()}
-              onCancel={() => void leave(() => navigate(list))}
+              onCancel={() => void navigate({ ...list, ignoreBlocker: true })}
               onReset={state.reset}
             />
           </div>
