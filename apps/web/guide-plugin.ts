@@ -4,7 +4,7 @@ import { Marked } from 'marked'
 import type { Plugin } from 'vite'
 
 /** A part of the user guide: the text below a heading. */
-export interface GuidePart {
+interface GuidePart {
   /** Its anchor in the guide. */
   readonly id: string
   readonly title: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../random.ts'
+import { sampleMenu } from '../testing/sample-menu.ts'
 import { readCatalog } from '../visits/catalog.ts'
-import { sampleMenu } from '../visits/sample-menu.ts'
 import { playVisit } from '../visits/visit.ts'
 import { cashiersOf, crewOf, lendersOf, type Worker } from './crew.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleMenu } from '../visits/sample-menu.ts'
+import { sampleMenu } from '../testing/sample-menu.ts'
 import { visitsOfDay } from './day-plan.ts'
 
 const options = { seed: 'test', visits: 40, devices: 2 }

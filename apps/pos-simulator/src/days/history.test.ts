@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sampleMenu } from '../visits/sample-menu.ts'
+import { sampleMenu } from '../testing/sample-menu.ts'
 import { visitsOfDay } from './day-plan.ts'
-import { History, type HistoryProgress } from './history.ts'
+import { History } from './history.ts'
+
+type HistoryProgress = Parameters<Parameters<History['fillOlder']>[1]>[0]
 
 const menu = sampleMenu()
 const options = { seed: 'test', visits: 10, devices: 2, days: 6, gentle: false }

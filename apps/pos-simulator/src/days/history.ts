@@ -24,7 +24,7 @@ type FilledShop = StaffedShop<PostingDevice>
 type HistoryOptions = DayOptions & Pick<Options, 'days' | 'gentle'>
 
 /** Progress of the history over all shops, newest day first. */
-export interface HistoryProgress {
+interface HistoryProgress {
   /** Days that are complete in every shop, of `days`. */
   readonly done: number
   readonly days: number

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sampleMenu } from '../visits/sample-menu.ts'
+import { sampleMenu } from '../testing/sample-menu.ts'
 import { playLive } from './live.ts'
 
 // Hashing runs on worker threads, which the fake clock does not wait for. staff-session.test.ts

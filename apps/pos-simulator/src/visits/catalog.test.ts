@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { choice, sampleItem, sampleMenu } from '../testing/sample-menu.ts'
 import { readCatalog } from './catalog.ts'
-import { choice, sampleItem, sampleMenu } from './sample-menu.ts'
 
 const sold = (items: Record<string, unknown>[], date = '2026-03-02') =>
   readCatalog(sampleMenu({ 'menu-items': items }), date).items.map(({ item }) => item.id)

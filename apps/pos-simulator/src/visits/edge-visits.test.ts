@@ -2,9 +2,9 @@ import { postedReceipt } from '@pos/contract/sales/posted-receipt'
 import { businessDate } from '@pos/domain/days/business-day'
 import { checkReceipt } from '@pos/domain/receipts/receipt-checks'
 import { describe, expect, it } from 'vitest'
+import { rulesOfMenu, sampleMenu } from '../testing/sample-menu.ts'
 import { readCatalog } from './catalog.ts'
 import { edgeReceipts } from './edge-visits.ts'
-import { rulesOfMenu, sampleMenu } from './sample-menu.ts'
 
 const newYork = { timezone: 'America/New_York', country_code: 'US', currency: 'USD' }
 

@@ -4,10 +4,12 @@ import { balanceOf, noCash, sessionsOf } from '@pos/domain/money/drawer-sessions
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visitsOfDay } from '../days/day-plan.ts'
 import { cashOf, type DrawerEvent } from '../days/drawer-day.ts'
+import { sampleMenu } from '../testing/sample-menu.ts'
 import type { OpenCheck } from './open-checks.ts'
 import type { OrderLine } from './posted-order.ts'
-import { sampleMenu } from './sample-menu.ts'
-import { Service, type ServingDevice } from './service.ts'
+import { Service } from './service.ts'
+
+type ServingDevice = ConstructorParameters<typeof Service>[2]
 
 const options = { seed: 'test', visits: 60, devices: 1 }
 const minute = 60_000

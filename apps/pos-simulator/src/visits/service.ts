@@ -17,7 +17,7 @@ const paying = 3 * 60_000
 const longestGap = 90
 
 /** The parts of a device that service needs. */
-export type ServingDevice = Pick<
+type ServingDevice = Pick<
   Device,
   | 'entities'
   | 'shop'

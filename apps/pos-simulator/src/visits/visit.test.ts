@@ -6,8 +6,8 @@ import { addedCharges } from '@pos/domain/tax/added-charges'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../random.ts'
+import { choice, type Menu, rulesOfMenu, sampleItem, sampleMenu } from '../testing/sample-menu.ts'
 import { readCatalog } from './catalog.ts'
-import { choice, type Menu, rulesOfMenu, sampleItem, sampleMenu } from './sample-menu.ts'
 import { playVisit } from './visit.ts'
 
 const noon = new Date('2026-03-02T03:00:00Z')

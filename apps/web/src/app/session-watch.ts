@@ -10,7 +10,7 @@ import { createStore } from '#ui/feedback/store.ts'
  * A question over the page: sign in again, or decide what to do after another tab switched the
  * shop.
  */
-export type SessionQuestion = 'sign-in' | 'workspace'
+type SessionQuestion = 'sign-in' | 'workspace'
 
 /** The open question. */
 export const sessionQuestion = createStore<SessionQuestion | null>(null)
@@ -48,7 +48,7 @@ export function watchSession({ goToSignIn, open }: Surroundings): void {
 }
 
 /** Returns the address that sets up a second factor first and then continues to a page. */
-export const factorPath = (redirect: string): string =>
+const factorPath = (redirect: string): string =>
   `/second-factor?redirect=${encodeURIComponent(redirect)}`
 
 async function compare(shown: Profile, open: Surroundings['open']) {

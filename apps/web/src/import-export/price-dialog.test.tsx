@@ -6,7 +6,7 @@ import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { PriceDialog } from './price-dialog.tsx'
-import { answer, shopOne, showDialog } from './show-dialog.tsx'
+import { answer, shopOne, showDialog } from './testing/show-dialog.tsx'
 
 const importId = '01990000-0000-7000-8000-0000000000aa'
 const rowOf = (name: string, before: number, after: number) => ({

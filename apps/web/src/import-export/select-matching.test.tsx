@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { SelectMatching } from './select-matching.tsx'
-import { answer, shopOne, showDialog } from './show-dialog.tsx'
+import { answer, shopOne, showDialog } from './testing/show-dialog.tsx'
 
 beforeAll(async () => {
   stubBrowser()

@@ -60,7 +60,7 @@ export type Profile = z.infer<typeof profile>
 export type ProfileShop = z.infer<typeof shop>
 
 /** One signed-in browser of the account. */
-export const sessionInfo = z.object({
+const sessionInfo = z.object({
   id: z.uuid(),
   current: z.boolean(),
   created_at: z.string(),

@@ -21,7 +21,7 @@ export const setUpSteps = {
 export type SetUpStep = keyof typeof setUpSteps
 
 /** Progress of a shop's set-up, derived from its data; steps are not ticked by hand. */
-export const shopSetUp = z.object({
+const shopSetUp = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
   /** True if the caller has hidden the list of this shop. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cashRoundingOf, type RoundedReceipt, roundingOf, settleRounding } from './cash-rounding.ts'
+import { cashRoundingOf, roundingOf, settleRounding } from './cash-rounding.ts'
+
+type RoundedReceipt = Parameters<typeof settleRounding>[0]
 
 describe('roundingOf', () => {
   const lastDigits = [600, 601, 602, 603, 604, 605, 606, 607, 608, 609]

@@ -8,7 +8,7 @@ export const cashRoundings = ['none', 'nearest_5', 'down_5'] as const
 export type CashRounding = (typeof cashRoundings)[number]
 
 /** The amounts of a receipt that decide its cash rounding. */
-export interface RoundedReceipt {
+interface RoundedReceipt {
   readonly total: Money
   readonly tip: Money
   readonly settle: Money

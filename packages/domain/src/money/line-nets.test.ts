@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Check, computeTotals } from '../receipts/totals.ts'
-import { lineNets, type NetSource } from './line-nets.ts'
+import { lineNets } from './line-nets.ts'
+
+type NetSource = Parameters<typeof lineNets>[0]
 
 const noCharges = { charge: 0, table_charge: 0, auto_gratuity: 0 }
 const line = (price: number, more: Partial<NetSource['orders'][number]> = {}) => ({

@@ -3,7 +3,7 @@ import { divide, largestRemainder, safeInteger } from './decimal.ts'
 import { type Money, sum } from './money.ts'
 
 /** The parts of a receipt from which the net of its lines is computed. */
-export interface NetSource {
+interface NetSource {
   /** Line discounts plus the check's discount. */
   readonly discount: Money
   /** Charges in addition to the lines. A part of a rate's tax may belong to them. */

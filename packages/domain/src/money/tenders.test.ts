@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { allocateTenders, type TenderedReceipt } from './tenders.ts'
+import { allocateTenders } from './tenders.ts'
+
+type TenderedReceipt = Parameters<typeof allocateTenders>[0]
 
 const allocated = (receipt: Partial<TenderedReceipt>) =>
   allocateTenders({ total: 950, tip: 0, change: 0, payments: [], ...receipt })

@@ -1,7 +1,7 @@
 import type { Money } from './money.ts'
 
 /** The amounts of a receipt that decide how its tenders are counted. */
-export interface TenderedReceipt {
+interface TenderedReceipt {
   readonly total: Money
   readonly tip: Money
   readonly change: Money

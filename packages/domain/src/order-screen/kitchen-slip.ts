@@ -11,7 +11,7 @@ import {
 import { keyOf, resolved } from './selection.ts'
 
 /** The properties of a printer that affect the layout. */
-export interface PrinterRecord {
+interface PrinterRecord {
   readonly id: string
   readonly name: string
   readonly header_name: string | null

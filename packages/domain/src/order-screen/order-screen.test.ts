@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sampleItem, samplePart } from '../testing/sample-records.ts'
 import { buildOrderScreen, type ScreenView } from './order-screen.ts'
-import { sampleItem, samplePart } from './sample-records.ts'
 
 const main = (position: number | null) => ({ on_main_screen: true, main_position: position })
 const records = {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { computeTotals } from '../receipts/totals.ts'
+import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from '../testing/sample-records.ts'
 import { textWidth } from '../text/text-width.ts'
 import { choicesOf } from './choices.ts'
-import { kitchenSlips, type PrinterRecord, type SlipTexts } from './kitchen-slip.ts'
+import { kitchenSlips, type SlipTexts } from './kitchen-slip.ts'
 import { checkOf, fixedItemsOf, type OrderLine } from './order-line.ts'
 import { leftAndRight } from './paper.ts'
 import { type ReceiptTexts, receiptPaper } from './receipt-paper.ts'
-import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from './sample-records.ts'
+
+type PrinterRecord = Parameters<typeof kitchenSlips>[0]
 
 const tax = (rate: string, reduced = false) =>
   ({ rate, reduced, kind: 'inclusive', rounding: 'down' }) as const

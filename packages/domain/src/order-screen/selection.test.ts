@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from '../testing/sample-records.ts'
 import { choicesOf, isSatisfiable } from './choices.ts'
 import { whyNotSold } from './on-sale.ts'
 import type { CondimentRecord, FunctionKey } from './records.ts'
-import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from './sample-records.ts'
 import { addProblems, type CondimentSelection, condimentsPrice, press } from './selection.ts'
 
 const groups = [

@@ -2,7 +2,7 @@
  * Returns the check digit for the first 7 or 12 digits of a JAN (EAN-8/13) code: weights 3 and 1
  * from the right (GS1 General Specifications §7.9).
  */
-export function janCheckDigit(digits: string): number {
+function janCheckDigit(digits: string): number {
   let sum = 0
   for (const [index, digit] of Array.from(digits).toReversed().entries())
     sum += Number(digit) * (index % 2 === 0 ? 3 : 1)

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TaxRule, taxKey } from '../tax/tax.ts'
 import {
-  type CheckedReceipt,
   changeKey,
   checkReceipt,
   type KnownReceiptFlag,
@@ -16,6 +15,8 @@ import {
   computeTotals,
   type Totals,
 } from './totals.ts'
+
+type CheckedReceipt = Parameters<typeof checkReceipt>[0]
 
 const at = '2026-04-10T03:00:00.000Z'
 const later = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()

@@ -21,7 +21,7 @@ interface CheckedPayment {
 /**
  * The checked parts of a posted receipt; instants as ISO 8601 in UTC, money in the smallest unit.
  */
-export interface CheckedReceipt
+interface CheckedReceipt
   extends Omit<ReceiptSums, 'taxes' | 'payments' | 'orders'>,
     Omit<TaxedReceipt, 'orders'> {
   readonly first_ordered_at: string

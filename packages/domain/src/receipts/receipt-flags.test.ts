@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ReceiptFlag,
-  type ReceiptSums,
-  receiptFlags,
-  verifyReceipt,
-} from './verify-receipt.ts'
+import { type ReceiptSums, receiptFlags, verifyReceipt } from './verify-receipt.ts'
+
+type ReceiptFlag = ReturnType<typeof verifyReceipt>[number]
 
 const receipt: ReceiptSums = {
   subtotal: 2800,

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type TaxRule, taxKey } from '../tax/tax.ts'
-import {
-  compareTaxes,
-  type ReceiptTaxRules,
-  type TaxedReceipt,
-  type TaxFlag,
-} from './receipt-taxes.ts'
+import { compareTaxes, type ReceiptTaxRules, type TaxedReceipt } from './receipt-taxes.ts'
+
+type TaxFlag = ReturnType<typeof compareTaxes>[number]
 
 const rules: ReceiptTaxRules = {
   roundings: new Map(),

@@ -45,7 +45,7 @@ export const taxFlags = [
   'tax_mismatch',
 ] as const
 /** A difference between a receipt's taxes and its lines. */
-export type TaxFlag = (typeof taxFlags)[number]
+type TaxFlag = (typeof taxFlags)[number]
 
 /**
  * The possible taxable amounts of a rate. The range is a single amount unless the tax of a charge

@@ -42,7 +42,7 @@ export const receiptFlags = [
   'underpaid',
 ] as const
 /** A flag for a wrong sum of a receipt. */
-export type ReceiptFlag = (typeof receiptFlags)[number]
+type ReceiptFlag = (typeof receiptFlags)[number]
 
 /**
  * Returns the wrong sums of a posted receipt. A flagged receipt is stored unchanged, never refused

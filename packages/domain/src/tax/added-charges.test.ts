@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { weekdays } from '../days/calendar-date.ts'
-import {
-  addedCharges,
-  type ChargeRules,
-  dateTypesOf,
-  type OrderChargeRecord,
-  type TableChargeRecord,
-} from './added-charges.ts'
+import { addedCharges, type ChargeRules, dateTypesOf } from './added-charges.ts'
 import type { TaxRule } from './tax.ts'
+
+type OrderChargeRecord = ChargeRules['charges'][number]
+
+type TableChargeRecord = ChargeRules['table_charges'][number]
 
 const vat: TaxRule = { rate: '10', kind: 'inclusive', rounding: 'down', reduced: false }
 const night: OrderChargeRecord = {

@@ -17,13 +17,13 @@ interface AnyCharge {
 }
 
 /** The fields of an order charge that decide whether and how it is added. */
-export interface OrderChargeRecord extends AnyCharge {
+interface OrderChargeRecord extends AnyCharge {
   readonly trigger_timing: 'first_order' | 'by_order'
   readonly revenue_center_ids: readonly string[]
 }
 
 /** The fields of a table charge that decide whether and how it is added. */
-export interface TableChargeRecord extends AnyCharge {
+interface TableChargeRecord extends AnyCharge {
   readonly per: 'guest' | 'table'
   readonly date_types: readonly string[]
   readonly excluded_table_codes: string | null

@@ -96,7 +96,7 @@ export const rules = {
 export type RuleKey = keyof typeof rules
 
 /** A rule, with its parameter if it has one: `'required'`, `['max_width', 24]`. */
-export type RuleCheck = RuleKey | readonly [rule: RuleKey, figure: unknown]
+type RuleCheck = RuleKey | readonly [rule: RuleKey, figure: unknown]
 
 /**
  * Returns the first rule that a value violates, or null. Rules apply only while the form is active

@@ -13,7 +13,10 @@ import {
 } from '#testing/sample-account'
 import { sharedServer } from '#testing/shared-server'
 import { makeShop } from '#testing/shops'
-import { endSessionsOf, tokenSeconds } from './service.ts'
+import { endSessionsOf } from './service.ts'
+
+/** Validity of a session without use: one day. */
+const tokenSeconds = 86_400
 
 const server = sharedServer()
 

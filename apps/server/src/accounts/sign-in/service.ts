@@ -25,7 +25,7 @@ export { systemQuery } from './system-query.ts'
 export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './workspace.ts'
 
 /** Lifetime of a token (docs/domain.md "Sessions"). */
-export const tokenSeconds = 86_400
+const tokenSeconds = 86_400
 const setUpSeconds = 86_400
 
 /**

@@ -1,4 +1,4 @@
-import { sampleCondiment, sampleGroup, sampleItem } from '@pos/domain/order-screen/sample-records'
+import { sampleCondiment, sampleGroup, sampleItem } from '@pos/domain/testing/sample-records'
 import { expect, it } from 'vitest'
 import { checkDraft } from './draft-checks.ts'
 import type { Entities } from './manifest.ts'

@@ -1,4 +1,4 @@
-import { janCheckDigit } from '@pos/domain/places/jan-code'
+import { isJanCode } from '@pos/domain/places/jan-code'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { sampleReceipt } from '../peers/sample-device.ts'
@@ -148,7 +148,7 @@ const next = (id: string) => versions.set(id, (versions.get(id) ?? 0) + 1).get(i
 /** An unused JAN code with its check digit. */
 function janCode() {
   const digits = `49${String((count += 1)).padStart(10, '0')}`
-  return `${digits}${janCheckDigit(digits)}`
+  return Array.from('0123456789', (digit) => digits + digit).find(isJanCode) ?? ''
 }
 async function importItem(text: string) {
   const { status, body } = await upload(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { type GuidePart, partsOf } from '../../../guide-plugin.ts'
+import { partsOf } from '../../../guide-plugin.ts'
 import { screens } from '../routing/site.ts'
+
+type GuidePart = ReturnType<typeof partsOf>[number]
 
 const guides: Readonly<Record<string, GuidePart[]>> = { en: partsOf('en'), ja: partsOf('ja') }
 

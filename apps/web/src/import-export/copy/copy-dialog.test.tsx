@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { answer, profileOf, shopOne, shopTwo, showDialog } from '../show-dialog.tsx'
+import { answer, profileOf, shopOne, shopTwo, showDialog } from '../testing/show-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 
 const none = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }

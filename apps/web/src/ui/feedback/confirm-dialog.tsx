@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from './confirm-store.ts'
 
 /** A question with two answers, or three. */
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   opened: boolean
   title: string
   message: ReactNode

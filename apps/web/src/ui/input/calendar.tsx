@@ -3,7 +3,7 @@ import 'dayjs/locale/ja'
 import { DatePicker } from '@mantine/dates'
 
 /** Names of the buttons around a month, for screen readers. */
-export interface CalendarTexts {
+interface CalendarTexts {
   readonly previous: string
   readonly next: string
   readonly level: string

@@ -1,4 +1,9 @@
-import type { CondimentGroupRecord, CondimentRecord, ItemRecord, PartRecord } from './records.ts'
+import type {
+  CondimentGroupRecord,
+  CondimentRecord,
+  ItemRecord,
+  PartRecord,
+} from '../order-screen/records.ts'
 
 /** Returns a sellable menu item for tests. `more` overrides its fields. */
 export function sampleItem(id: string, more: Partial<ItemRecord> = {}): ItemRecord {
