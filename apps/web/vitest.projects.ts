@@ -5,7 +5,7 @@ import { userGuide } from './guide-plugin.ts'
 
 const common = {
   root: import.meta.dirname,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   restoreMocks: true,
   unstubGlobals: true,
   isolate: false,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'domain', include: ['src/**/*.test.ts'], isolate: false },
+  test: { name: 'domain', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
 })
