@@ -64,7 +64,7 @@ export const unchecked = [
   {
     in: 'src/sales/roll-ups/rebuild-roll-ups.ts',
     statements: 3,
-    because: 'reads a temporary table; reviewed in sales/statements/rebuild.sql',
+    because: 'reads a temporary table; reviewed in sales/statements.sql',
   },
 ]
 
