@@ -137,9 +137,10 @@ async function close() {
   await waitFor(() => expect(confirmStore.read()?.title).toContain(date))
   confirmStore.read()?.answer('yes')
 }
+/** Finds the row of a drawer or payment by the text of its first cell. */
 const rowOf = async (text: string) => {
-  const rows = await screen.findAllByRole('row')
-  const row = rows.find(({ textContent }) => textContent?.includes(text))
+  const cells = await screen.findAllByRole('cell')
+  const row = cells.find(({ textContent }) => textContent?.startsWith(text))?.closest('tr')
   if (!row) throw new Error(`No row with ${text}`)
   return row
 }
