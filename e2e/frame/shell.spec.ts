@@ -28,7 +28,9 @@ test.describe('the bell', () => {
       await page.goto('/pos/profile-info')
       const bell = page.locator('[popovertarget="bell"]')
       await expect(bell).toHaveAccessibleName(/\d/)
+      const isSeen = page.waitForResponse((response) => response.url().endsWith('/v1/alerts/seen'))
       await bell.click()
+      await isSeen
       const list = page.getByRole('dialog', { name: texts('navigation:bell.open') })
       const unsent = list.getByRole('link', { name: texts('attention:unsent_changes_other') })
       await expect(unsent).toContainText(texts('attention:new'))

@@ -21,7 +21,7 @@ export function useSavePreferences() {
     setSaving(true)
     show(before && { ...before, ...preferences })
     try {
-      const { data } = await api.put('/v1/profile/preferences', preferences)
+      const { data } = await api.put('/v1/profile/preferences', preferences, { keepalive: true })
       show(data)
       return true
     } catch (error) {

@@ -33,7 +33,11 @@ export function useAlerts(shops: 'current' | 'all') {
 
 /** Records that alerts up to a moment have been seen, for every browser of the person. */
 export async function markSeen(at: string): Promise<void> {
-  const { data } = await api.put('/v1/alerts/seen', { seen_at: at }, { silent: true })
+  const { data } = await api.put(
+    '/v1/alerts/seen',
+    { seen_at: at },
+    { silent: true, keepalive: true },
+  )
   queryClient.setQueriesData<BellContent>({ queryKey: ['alerts', 'current'] }, (content) =>
     content ? { ...content, alerts: { ...content.alerts, seen_at: data.seen_at } } : content,
   )

@@ -32,5 +32,7 @@ async function choose(locale: Locale) {
   await switchLocale(locale)
   // This browser keeps the language in any case.
   if (readToken())
-    await api.put('/v1/profile/preferences', { locale }, { silent: true }).catch(() => {})
+    await api
+      .put('/v1/profile/preferences', { locale }, { silent: true, keepalive: true })
+      .catch(() => {})
 }

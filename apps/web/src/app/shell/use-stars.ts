@@ -22,7 +22,9 @@ export function useStars(links: readonly MenuLink[]) {
       : [...starred, path].slice(-mostStarred)
     show(next)
     // The client reports the error; the former stars are shown again.
-    api.put('/v1/profile/preferences', { starred: next }).catch(() => show(starred))
+    api
+      .put('/v1/profile/preferences', { starred: next }, { keepalive: true })
+      .catch(() => show(starred))
   }
   return {
     stars: starred.flatMap((path) => links.find((link) => link.path === path) ?? []),

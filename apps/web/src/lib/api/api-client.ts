@@ -17,6 +17,8 @@ export interface RequestOptions {
   /** No error message: the caller shows it. The end of the session is still reported. */
   readonly silent?: boolean
   readonly signal?: AbortSignal
+  /** The request is sent even if the page is left at once. Its body has at most 64 KiB. */
+  readonly keepalive?: boolean
 }
 
 type Query = Readonly<
@@ -125,7 +127,7 @@ async function call(
   options: RequestOptions,
 ): Promise<Response> {
   const attempt = () => {
-    const work = requestWithFreshToken(method, path, body, options.signal)
+    const work = requestWithFreshToken(method, path, body, options)
     return options.noProgress ? work : withProgress(work)
   }
   try {
@@ -153,12 +155,12 @@ async function requestWithFreshToken(
   method: string,
   path: string,
   body: unknown,
-  signal: AbortSignal | undefined,
+  { signal, keepalive = false }: RequestOptions,
 ) {
   if (!path.startsWith('/v1/auth/')) await renewWhenHalfOver()
   const token = readToken()
   try {
-    return await request({ method, path, body, signal, token })
+    return await request({ method, path, body, signal, keepalive, token })
   } catch (error) {
     await renewing
     // Another tab may be renewing it.
@@ -166,7 +168,7 @@ async function requestWithFreshToken(
     const next = readToken()
     if (!(error instanceof ApiError) || error.status !== 401 || !token || !next || next === token)
       throw error
-    return request({ method, path, body, signal, token: next })
+    return request({ method, path, body, signal, keepalive, token: next })
   }
 }
 
@@ -175,10 +177,11 @@ interface Call {
   readonly path: string
   readonly body: unknown
   readonly signal: AbortSignal | undefined
+  readonly keepalive?: boolean
   readonly token: string | null
 }
 
-async function request({ method, path, body, signal, token }: Call) {
+async function request({ method, path, body, signal, keepalive = false, token }: Call) {
   const isForm = body instanceof FormData
   const response = await fetch(baseUrl + path, {
     method,
@@ -190,6 +193,7 @@ async function request({ method, path, body, signal, token }: Call) {
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw offlineError()
