@@ -2,11 +2,12 @@ import type { PriceChangeReport } from '@pos/contract/exchange/price-change'
 import { menuItems } from '@pos/contract/menu/menu-items'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { PriceDialog } from './price-dialog.tsx'
-import { answer, shopOne, showDialog } from './testing/show-dialog.tsx'
+import { shopOne, showDialog } from './testing/show-dialog.tsx'
 
 const importId = '01990000-0000-7000-8000-0000000000aa'
 const rowOf = (name: string, before: number, after: number) => ({

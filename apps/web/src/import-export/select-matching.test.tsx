@@ -1,10 +1,11 @@
 import { menuItems } from '@pos/contract/menu/menu-items'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { answer } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { SelectMatching } from './select-matching.tsx'
-import { answer, shopOne, showDialog } from './testing/show-dialog.tsx'
+import { shopOne, showDialog } from './testing/show-dialog.tsx'
 
 beforeAll(async () => {
   stubBrowser()

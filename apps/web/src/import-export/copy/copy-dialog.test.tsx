@@ -4,10 +4,11 @@ import { menuItems } from '@pos/contract/menu/menu-items'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { answer, profileOf, shopOne, shopTwo, showDialog } from '../testing/show-dialog.tsx'
+import { profileOf, shopOne, shopTwo, showDialog } from '../testing/show-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 
 const none = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }

@@ -1,13 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render } from '@testing-library/react'
-import { type ReactNode, Suspense } from 'react'
-import { PosProvider } from '#ui/theme/pos-provider.tsx'
+import type { ReactNode } from 'react'
+import { showScreen } from '#lib/testing/show-screen.tsx'
 
 /** Two shops of a manager. Tests only. */
 export const shopOne = {
@@ -32,21 +24,5 @@ export const profileOf = (shops: readonly object[]) => ({
 })
 
 /** Renders a dialog for a manager of these shops, with the first selected. Tests only. */
-export function showDialog(dialog: ReactNode, shops: readonly object[]): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], profileOf(shops))
-  const root = createRootRoute({ component: () => <Suspense>{dialog}</Suspense> })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TanStack Router registers one router type, and this router has a single page
-        router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never}
-      />
-    </QueryClientProvider>,
-    { wrapper: PosProvider },
-  )
-}
-
-/** A response of the API. Tests only. */
-export const answer = (status: number, body: unknown): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+export const showDialog = (dialog: ReactNode, shops: readonly object[]): void =>
+  void showScreen(dialog, { profile: profileOf(shops) })

@@ -155,7 +155,7 @@ async function requestWithFreshToken(
   method: string,
   path: string,
   body: unknown,
-  { signal, keepalive = false }: RequestOptions,
+  { signal, keepalive }: RequestOptions,
 ) {
   if (!path.startsWith('/v1/auth/')) await renewWhenHalfOver()
   const token = readToken()
@@ -177,7 +177,7 @@ interface Call {
   readonly path: string
   readonly body: unknown
   readonly signal: AbortSignal | undefined
-  readonly keepalive?: boolean
+  readonly keepalive?: boolean | undefined
   readonly token: string | null
 }
 
@@ -193,7 +193,7 @@ async function request({ method, path, body, signal, keepalive = false, token }:
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
-    ...(keepalive ? { keepalive } : {}),
+    keepalive,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw offlineError()

@@ -70,7 +70,8 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
   )
   const { busy, problem, doing, attempt } = useAttempts<'save' | 'sample' | 'delete'>()
   const [sample, setSample] = useState<SampleResult | null>(null)
-  const toList = () => navigate({ to: '/pos/report-mails' })
+  const list = { to: '/pos/report-mails' } as const
+  const toList = () => navigate(list)
 
   const save = () =>
     attempt('save', async () => {
@@ -84,7 +85,7 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
       else await api.post('/v1/report-mails', body, { silent: true })
       notify({ message: t('saved') })
       await refresh()
-      await navigate({ to: '/pos/report-mails', ignoreBlocker: true })
+      await navigate({ ...list, ignoreBlocker: true })
     })
   useUnsavedGuard(changed > 0, { save })
   const trySample = async () => {
@@ -111,7 +112,7 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
     if (!(await confirm({ ...question, ok: t('delete') }))) return
     await doing('delete', async () => {
       await api.delete(`/v1/report-mails/${mail.id}`)
-      await navigate({ to: '/pos/report-mails', ignoreBlocker: true })
+      await navigate({ ...list, ignoreBlocker: true })
       await refresh()
     })
   }

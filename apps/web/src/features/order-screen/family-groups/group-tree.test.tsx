@@ -1,20 +1,12 @@
 import { familyGroups } from '@pos/contract/menu/family-groups'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Suspense } from 'react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ListToolsContext } from '#kit/list/list-tools.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { answer, showScreen } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { PosProvider } from '#ui/theme/pos-provider.tsx'
 import { GroupTree } from './group-tree.tsx'
 
 interface Family {
@@ -33,8 +25,6 @@ let majors = allMajors
 let families: Family[] = []
 const puts = vi.fn<(path: string, body: unknown) => void>()
 let refusal: { status: number; body: object } | null = null
-const answer = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 beforeAll(async () => {
   stubBrowser()
@@ -81,25 +71,12 @@ function restore(path: string, body: { version: number; to: number }) {
 }
 
 async function mount() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const root = createRootRoute({
-    component: () => (
-      <Suspense>
-        <ResourceScreen resource={familyGroups}>
-          <ListToolsContext value={{} as never}>
-            <GroupTree />
-          </ListToolsContext>
-        </ResourceScreen>
-      </Suspense>
-    ),
-  })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider
-        router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never}
-      />
-    </QueryClientProvider>,
-    { wrapper: PosProvider },
+  showScreen(
+    <ResourceScreen resource={familyGroups}>
+      <ListToolsContext value={{} as never}>
+        <GroupTree />
+      </ListToolsContext>
+    </ResourceScreen>,
   )
   if (families.length === 0) return
   await screen.findByText('甘味')

@@ -1,17 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endpointKey } from '#lib/api/use-endpoint.ts'
+import { showScreen } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { PosProvider } from '#ui/theme/pos-provider.tsx'
 import { TargetsScreen } from './targets-screen.tsx'
 
 const months = Array.from({ length: 12 }, (_, index) => ({
@@ -39,27 +31,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function mount() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], {
-    shop: { id: '01990000-0000-7000-8000-000000000011', name: '神田店', currency: 'JPY' },
+const mount = () =>
+  showScreen(<TargetsScreen />, {
+    profile: {
+      shop: { id: '01990000-0000-7000-8000-000000000011', name: '神田店', currency: 'JPY' },
+    },
+    address: '/?year=2026',
   })
-  const root = createRootRoute({
-    component: () => (
-      <Suspense>
-        <TargetsScreen />
-      </Suspense>
-    ),
-  })
-  const history = createMemoryHistory({ initialEntries: ['/?year=2026'] })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree: root, history }) as never} />
-    </QueryClientProvider>,
-    { wrapper: PosProvider },
-  )
-  return client
-}
 
 test('typed values stay if the targets cannot be reloaded', async () => {
   const client = mount()

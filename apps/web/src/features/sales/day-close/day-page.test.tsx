@@ -1,19 +1,12 @@
 import type { BusinessDay } from '@pos/contract/accounting/day-close'
 import type { DrawerRow } from '@pos/contract/accounting/day-figures'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer, showScreen } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { confirmStore } from '#ui/feedback/confirm-store.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { PosProvider } from '#ui/theme/pos-provider.tsx'
 import { DayPage } from './day-page.tsx'
 
 const date = '2026-11-21'
@@ -90,8 +83,6 @@ const openDay: BusinessDay = {
 let day: BusinessDay
 let answerClose: () => Response
 const posts = vi.fn<(path: string, body: unknown) => void>()
-const answer = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 beforeAll(async () => {
   stubBrowser()
@@ -114,18 +105,7 @@ afterEach(() => {
   confirmStore.write(null)
 })
 
-function show(role = 'shop_manager') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], { role, shop: { timezone: 'Asia/Tokyo', currency: 'JPY' } })
-  const root = createRootRoute({ component: () => <DayPage date={date} number={undefined} /> })
-  const history = createMemoryHistory({ initialEntries: ['/pos/day-close'] })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree: root, history }) as never} />
-    </QueryClientProvider>,
-    { wrapper: PosProvider },
-  )
-}
+const show = () => showScreen(<DayPage date={date} number={undefined} />)
 
 const countBox = () => screen.findByRole('textbox', { name: 'レジ 1 1回目の在高' })
 const terminalBox = () => screen.findByRole('textbox', { name: 'Visaの端末の合計' })

@@ -1,17 +1,10 @@
 import type { Ledger, LedgerEntry } from '@pos/contract/accounting/receivables'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer, showScreen } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { PosProvider } from '#ui/theme/pos-provider.tsx'
 import { LedgerPage } from './ledger-page.tsx'
 
 const id = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
@@ -87,9 +80,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'POST') posts(path, typeof body === 'string' ? JSON.parse(body) : undefined)
     const data = method === 'POST' ? { id: id(7) } : ledger
-    return new Response(JSON.stringify({ data }), {
-      headers: { 'content-type': 'application/json' },
-    })
+    return answer(200, { data })
   })
 })
 afterEach(() => {
@@ -97,18 +88,7 @@ afterEach(() => {
   dismissAll()
 })
 
-function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], { shop: { timezone: 'Asia/Tokyo', currency: 'JPY' } })
-  const root = createRootRoute({ component: () => <LedgerPage id={id(9)} /> })
-  const history = createMemoryHistory({ initialEntries: ['/pos/receivables'] })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree: root, history }) as never} />
-    </QueryClientProvider>,
-    { wrapper: PosProvider },
-  )
-}
+const show = () => showScreen(<LedgerPage id={id(9)} />)
 async function open(button: string) {
   show()
   fireEvent.click(await screen.findByRole('button', { name: button }))

@@ -1,17 +1,9 @@
 import type { Profile } from '@pos/contract/accounts/profile'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { profileQuery } from '#lib/profile.ts'
+import { showScreen } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { PosProvider } from '#ui/theme/pos-provider.tsx'
 import { NothingShown } from './nothing-shown.tsx'
 
 const clear = vi.fn<() => void>()
@@ -23,24 +15,8 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-function mount(role: Profile['role'], q: string, shown: 'all' | 'sold_out') {
-  const client = new QueryClient()
-  client.setQueryData(profileQuery.queryKey, { role } as never)
-  const root = createRootRoute({
-    component: () => <NothingShown q={q} shown={shown} onClear={clear} />,
-  })
-  const router = createRouter({
-    routeTree: root,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  render(
-    <PosProvider>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </PosProvider>,
-  )
-}
+const mount = (role: Profile['role'], q: string, shown: 'all' | 'sold_out') =>
+  showScreen(<NothingShown q={q} shown={shown} onClear={clear} />, { profile: { role } })
 
 test('a shop without items shows people with the permission where to register them', async () => {
   mount('shop_manager', '', 'all')

@@ -1,17 +1,10 @@
 import type { TableFix, TroubleTable } from '@pos/contract/checks/trouble-tables'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer, showScreen } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { PosProvider } from '#ui/theme/pos-provider.tsx'
 import { TroubleTablesScreen } from './trouble-tables-screen.tsx'
 
 const id = '01990000-0000-7000-8000-000000000001'
@@ -63,8 +56,6 @@ let tables: TroubleTable[]
 let fixes: TableFix[]
 let answerFix: () => Response
 const posts = vi.fn<(path: string, body: unknown) => void>()
-const answer = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 beforeAll(async () => {
   stubBrowser()
@@ -99,18 +90,7 @@ afterEach(() => {
   dismissAll()
 })
 
-function show(address = '/') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], { shop: { timezone: 'Asia/Tokyo', currency: 'JPY' } })
-  const root = createRootRoute({ component: TroubleTablesScreen })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree: root, history }) as never} />
-    </QueryClientProvider>,
-    { wrapper: PosProvider },
-  )
-}
+const show = (address = '/') => showScreen(<TroubleTablesScreen />, { address })
 
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }))

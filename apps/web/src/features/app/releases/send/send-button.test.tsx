@@ -1,19 +1,11 @@
 import type { previewRelease } from '@pos/contract/devices/releases'
 import type { ResponseOf } from '@pos/contract/endpoint'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer, showScreen } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { PosProvider } from '#ui/theme/pos-provider.tsx'
 import { SendButton } from './send-button.tsx'
 
 type Preview = ResponseOf<typeof previewRelease>['data']
@@ -65,8 +57,6 @@ let preview = changed
 let answerSend: () => Response = () =>
   answer(200, { data: { release: 5, notified: 2, changed: 1 } })
 const sends = vi.fn<() => void>()
-const answer = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 beforeAll(async () => {
   stubBrowser()
@@ -90,25 +80,7 @@ afterEach(() => {
   dismissAll()
 })
 
-function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], { shop: { timezone: 'Asia/Tokyo', currency: 'JPY' } })
-  const root = createRootRoute({
-    component: () => (
-      <Suspense>
-        <SendButton />
-      </Suspense>
-    ),
-  })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider
-        router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never}
-      />
-    </QueryClientProvider>,
-    { wrapper: PosProvider },
-  )
-}
+const show = () => showScreen(<SendButton />)
 
 async function open(name: string | RegExp) {
   show()

@@ -1,16 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { showScreen } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { PosProvider } from '#ui/theme/pos-provider.tsx'
 import { TablesScreen } from './tables-screen.tsx'
 
 const table = (code: string, seats: number, center: string | null = null) => ({
@@ -48,24 +40,8 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function mount(address = '/') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], {
-    shop: { id: '01990000-0000-7000-8000-000000000011', name: '神田店' },
-  })
-  const root = createRootRoute({
-    component: () => (
-      <Suspense>
-        <TablesScreen />
-      </Suspense>
-    ),
-  })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree: root, history }) as never} />
-    </QueryClientProvider>,
-    { wrapper: PosProvider },
-  )
+  const shop = { id: '01990000-0000-7000-8000-000000000011', name: '神田店' }
+  showScreen(<TablesScreen />, { profile: { shop }, address })
   await screen.findByRole('heading', { name: '全フロアのテーブル' })
 }
 
