@@ -1,14 +1,13 @@
 import type { PathOf, RouteOf } from '@pos/contract/routes'
 import { notify } from '#ui/feedback/snackbar-store.ts'
-import { currentLocale, t } from '../text/i18n.ts'
-import { ApiError, answerError, offlineError } from './api-error.ts'
+import { t } from '../text/i18n.ts'
+import { ApiError } from './api-error.ts'
 import { withProgress } from './progress.ts'
+import { answerOf, request } from './send-request.ts'
 import { dropToken, isHalfOver, keepToken, readToken } from './session.ts'
 import { askForProof } from './step-up.ts'
 
 export { ApiError, errorsOf, isNotFound, messageOf } from './api-error.ts'
-
-const baseUrl: string = import.meta.env.VITE_API_URL ?? ''
 
 /** Options of one request. */
 export interface RequestOptions {
@@ -111,15 +110,6 @@ export async function send<T>(
   return answerOf<T>(response)
 }
 
-/**
- * The response of a route; its type is from the contract, and server tests compare every response
- * with it.
- */
-async function answerOf<T>(response: Response): Promise<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route determines the type of the parsed body
-  return (response.status === 204 ? undefined : await response.json()) as T
-}
-
 async function call(
   method: string,
   path: string,
@@ -170,36 +160,6 @@ async function requestWithFreshToken(
       throw error
     return request({ method, path, body, signal, keepalive, token: next })
   }
-}
-
-interface Call {
-  readonly method: string
-  readonly path: string
-  readonly body: unknown
-  readonly signal: AbortSignal | undefined
-  readonly keepalive?: boolean | undefined
-  readonly token: string | null
-}
-
-async function request({ method, path, body, signal, keepalive = false, token }: Call) {
-  const isForm = body instanceof FormData
-  const response = await fetch(baseUrl + path, {
-    method,
-    headers: {
-      accept: 'application/json, text/plain, */*',
-      'accept-language': currentLocale(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-    keepalive,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw offlineError()
-  })
-  if (response.ok) return response
-  throw await answerError(response)
 }
 
 /**
