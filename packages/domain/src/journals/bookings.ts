@@ -10,7 +10,7 @@ import { movementBookings, movementKeys } from './movements.ts'
  * taxed.
  */
 export const salesClasses = ['standard', 'reduced', 'exempt'] as const
-export type SalesClass = (typeof salesClasses)[number]
+type SalesClass = (typeof salesClasses)[number]
 type TaxedClass = Exclude<SalesClass, 'exempt'>
 
 /** Parts of sales that an organization may book in separate accounts. */

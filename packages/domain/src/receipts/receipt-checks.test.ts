@@ -8,13 +8,7 @@ import {
   knownReceiptFlags,
   type ReceiptRules,
 } from './receipt-checks.ts'
-import {
-  type AmountOrRate,
-  type Check,
-  type CheckCharge,
-  computeTotals,
-  type Totals,
-} from './totals.ts'
+import { type Check, type CheckCharge, computeTotals, type Totals } from './totals.ts'
 
 type CheckedReceipt = Parameters<typeof checkReceipt>[0]
 
@@ -329,7 +323,7 @@ const tax = fc.record<TaxRule>({
   rounding: fc.constantFrom('down', 'half_up', 'up'),
   reduced: fc.boolean(),
 })
-const amount = fc.oneof<fc.Arbitrary<AmountOrRate>[]>(
+const amount = fc.oneof<fc.Arbitrary<Check['discount']>[]>(
   fc.integer({ min: 0, max: 20_000 }),
   fc.constantFrom({ rate: '5' }, { rate: '33.333' }, { rate: '100' }),
 )

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type ComparedLine,
-  type ComparedReceipt,
-  type ComparedRefund,
-  flagsOfRefunds,
-} from './refund-checks.ts'
+import { type ComparedReceipt, type ComparedRefund, flagsOfRefunds } from './refund-checks.ts'
+
+type ComparedLine = ComparedReceipt['lines'][number]
 
 const line = (
   position: number | null,

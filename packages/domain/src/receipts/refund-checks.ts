@@ -10,7 +10,7 @@ interface Condiment {
 }
 
 /** An order line of a sale or of its refund; pieces and amounts of a refund are negative. */
-export interface ComparedLine {
+interface ComparedLine {
   /** Its position on the sale: of a refund `refund_of_position`, null where the line names none. */
   readonly position: number | null
   readonly menu_item_id: string | null

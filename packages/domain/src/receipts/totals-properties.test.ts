@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TaxRule, taxKey } from '../tax/tax.ts'
-import {
-  type AmountOrRate,
-  type Check,
-  type CheckCharge,
-  computeTotals,
-  linePrice,
-  type Totals,
-} from './totals.ts'
+import { type Check, type CheckCharge, computeTotals, linePrice, type Totals } from './totals.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 
 const tax = fc.record<TaxRule>({
@@ -17,7 +10,7 @@ const tax = fc.record<TaxRule>({
   rounding: fc.constantFrom('down', 'half_up', 'up'),
   reduced: fc.boolean(),
 })
-const amount = fc.oneof<fc.Arbitrary<AmountOrRate>[]>(
+const amount = fc.oneof<fc.Arbitrary<Check['discount']>[]>(
   fc.integer({ min: 0, max: 20_000 }),
   fc.constantFrom({ rate: '5' }, { rate: '10' }, { rate: '33.333' }, { rate: '100' }),
 )
@@ -47,7 +40,7 @@ const check: fc.Arbitrary<Check & { readonly tip: number }> = fc.record({
 })
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-const times = (factor: number) => (value: AmountOrRate) =>
+const times = (factor: number) => (value: Check['discount']) =>
   typeof value === 'number' ? value * factor : value
 const charged = (charges: readonly CheckCharge[], factor: number) =>
   charges.map((one) => ({ ...one, amount: times(factor)(one.amount) }))

@@ -4,7 +4,7 @@ import { type ChargePart, type ChargeTax, chargeTaxesOf } from '../tax/charge-ta
 import { type TaxLine, type TaxRule, taxesPerRate, taxKey } from '../tax/tax.ts'
 
 /** A fixed amount, or a percentage of the amount that it applies to. */
-export type AmountOrRate = Money | { readonly rate: string }
+type AmountOrRate = Money | { readonly rate: string }
 
 /** An order line of a check; money in the smallest unit. */
 export interface CheckLine {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealTrails } from '#history/audit-log/seal'
+import { sealTrailJob } from '#history/audit-log/seal'
 import { newId } from '#platform/process/ids'
 import { createSealer } from '#platform/security/secrets'
 import { builtProgram, serverFolder } from '#testing/built-programs'
@@ -88,7 +88,7 @@ beforeAll(async () => {
           )
       }
     })
-    await sealTrails({ database, sealer })
+    await sealTrailJob({ database, sealer }).run()
   })
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -176,7 +176,7 @@ describe('npm run verify-trail', () => {
         sql`insert into changes (scope_id, organization_id, resource, action, user_name, at)
           values (${mori}, ${mori}, 'allergies', 'delete', 'Aoi', now())`.execute(db),
       )
-      await sealTrails({ database, sealer: createSealer(secret, []) })
+      await sealTrailJob({ database, sealer: createSealer(secret, []) }).run()
     })
     const [, head = ''] =
       new RegExp(`head (${mori}:5:[0-9a-f]+)`).exec(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sealTrails } from '#history/audit-log/seal'
+import { sealTrailJob } from '#history/audit-log/seal'
 import { verifyTrails } from '#history/audit-log/verify'
 import { createSealer } from '#platform/security/secrets'
 import { codeNow, proveAgain, setUpTotp } from '#testing/peers/factors'
@@ -60,7 +60,7 @@ test('APP_SECRET is exchanged in place while the previous one is configured', as
   const account = await makeAccount(server)
   const first = await tokenOf(server, account.email)
   const { secret, recovery_codes } = await setUpTotp(server, first)
-  await sealTrails(server.engine)
+  await sealTrailJob(server.engine).run()
   let token = first
   const proves = async (proof: object) => {
     const { status, body } = await proveAgain(server, token, proof)
@@ -92,7 +92,7 @@ test('APP_SECRET is exchanged in place while the previous one is configured', as
     await proves({ recovery_code: recovery_codes?.[0] }),
   ]).toEqual([200, 200])
   await make('New', '4712')
-  await sealTrails(server.engine)
+  await sealTrailJob(server.engine).run()
   const faults = async () =>
     (await verifyTrails(server.engine)).map(({ fault }) => fault?.kind ?? null)
   expect(new Set(await faults())).toEqual(new Set([null]))

@@ -3,7 +3,7 @@ import { type CountedShop, countedShop, orderLine } from '#testing/sales/counted
 import { passSeconds } from '#testing/sample-account'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
-import { renewDays } from './renew-day.ts'
+import { renewDaysJob } from './renew-day.ts'
 
 const server = sharedServer()
 let shop: CountedShop
@@ -123,7 +123,7 @@ describe('a repeated or late report of a device', () => {
       await shop.item('Aji', { inventory_type: 'daily_count', inventory_value: 20 }),
     ]
     passSeconds(server, 22 * 3600)
-    await renewDays(server.engine)
+    await renewDaysJob(server.engine).run()
     await put(stopped, { sold_out: true, until: 'close', at: ago(20 * 3600) })
     await put(counted, { remaining: 1, at: ago(20 * 3600) })
     await put(counted, { add: -5, at: ago(20 * 3600) })

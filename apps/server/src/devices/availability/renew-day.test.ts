@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type CountedShop, countedShop, orderLine, receiptOf } from '#testing/sales/counted-items'
 import { sharedServer } from '#testing/shared-server'
-import { renewDays, renewDaysJob } from './renew-day.ts'
+import { renewDaysJob } from './renew-day.ts'
 
 const server = sharedServer()
 let shop: CountedShop
@@ -34,17 +34,17 @@ it('restarts daily counts at the close time and resumes items sold out until the
   await shop.change({ menu_item_id: soon, sold_out: true, until: 'manual' })
   expect(await state()).toEqual([0, 4, true])
   server.clock.set(atTokyo('2026-04-11', '04:59'))
-  await renewDays(server.engine)
+  await renewDaysJob(server.engine).run()
   expect(await state()).toEqual([0, 4, true])
   expect(await renewDaysJob(server.engine).nextDue?.(server.clock.now())).toEqual(
     atTokyo('2026-04-11', '05:00'),
   )
   server.clock.set(atTokyo('2026-04-11', '05:00'))
-  await renewDays(server.engine)
+  await renewDaysJob(server.engine).run()
   expect(await state()).toEqual([30, 4, false])
   expect(await shop.shown(soon)).toMatchObject({ sold_out: true, until: 'manual' })
   const { body } = await shop.devices[0].call('GET', '/v1/device/availability')
-  await renewDays(server.engine)
+  await renewDaysJob(server.engine).run()
   expect((await shop.devices[0].call('GET', '/v1/device/availability')).body.data.version).toBe(
     body.data.version,
   )
@@ -57,7 +57,7 @@ it("catches up after a stop: today's orders reduce the new count, yesterday's do
     orderLine(set, 'c-1', 4, at('2026-04-13', '10:30')),
     orderLine(set, 'c-0', 7, at('2026-04-12', '22:00')),
   )
-  await renewDays(server.engine)
+  await renewDaysJob(server.engine).run()
   expect(await shop.left(set)).toBe(26)
   await shop.devices[0].post(
     receiptOf(
@@ -74,6 +74,6 @@ it('ends a manually started count with the day', async () => {
   await shop.change({ menu_item_id: soup, remaining: 3 })
   expect(await shop.left(soup)).toBe(3)
   server.clock.set(atTokyo('2026-04-14', '09:00'))
-  await renewDays(server.engine)
+  await renewDaysJob(server.engine).run()
   expect(await shop.left(soup)).toBeNull()
 })

@@ -29,7 +29,7 @@ export const renewDaysJob = (engine: Engine): Job => ({
  * items sold out until close are on sale. It compares business days, so a server that was stopped
  * at close time catches up.
  */
-export async function renewDays(engine: Engine): Promise<void> {
+async function renewDays(engine: Engine): Promise<void> {
   const now = engine.clock.now()
   for (const shop of await shopsWithDays(engine)) {
     const { today, began } = dayOf(shop, now)

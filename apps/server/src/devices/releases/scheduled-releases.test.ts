@@ -8,7 +8,7 @@ import { makeAccount, tokenOf } from '#testing/sample-account'
 import type { Caller } from '#testing/server'
 import { testNow } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
-import { sendDueReleases, sendScheduledJob } from './send-scheduled.ts'
+import { sendScheduledJob } from './send-scheduled.ts'
 
 const server = sharedServer()
 const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
@@ -36,7 +36,7 @@ const releasedPrice = async () =>
 /** Advances the clock by minutes; the job runs on every server. */
 const passes = async (minutes: number) => {
   server.clock.set(later(minutes))
-  await Promise.all([sendDueReleases(server.engine), sendDueReleases(server.engine)])
+  await Promise.all([sendScheduledJob(server.engine).run(), sendScheduledJob(server.engine).run()])
 }
 
 describe('a scheduled release', () => {

@@ -44,7 +44,7 @@ async function nextMoment({ database }: Engine, after: Date): Promise<Date | nul
 }
 
 /** Sends every due release. A failure is logged and retried with the next run. */
-export async function sendDueReleases(engine: Engine): Promise<void> {
+async function sendDueReleases(engine: Engine): Promise<void> {
   for (const due of await dueReleases(engine)) {
     await sendDue(engine, due).catch((error: unknown) =>
       engine.log.error(

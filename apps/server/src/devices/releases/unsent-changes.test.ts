@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'
 import { type Caller, testNow } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
-import { sendDueReleases } from './send-scheduled.ts'
+import { sendScheduledJob } from './send-scheduled.ts'
 
 const server = sharedServer()
 const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
@@ -73,7 +73,7 @@ describe('unsent changes', () => {
     await shop.create('scheduled-releases', { at: later(60).toISOString(), content: 'frozen' })
     await shop.update('menu-items', item.id, { price: 990 })
     server.clock.set(later(60))
-    await sendDueReleases(server.engine)
+    await sendScheduledJob(server.engine).run()
     expect(await unsent()).toBe(1)
     expect(await raisedAt()).toBe(later(60).toISOString())
   })

@@ -19,7 +19,7 @@ export const ageTrailJob = (parts: SealParts & { readonly clock: Clock }): Job =
 /**
  * Removes expired entries of each audit log. The last removed seal stays as the anchor of the rest.
  */
-export async function ageTrails({
+async function ageTrails({
   database,
   sealer,
   clock,

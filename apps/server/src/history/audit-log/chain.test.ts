@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
 import { run } from '#testing/sample-account'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
-import { ageTrails } from './age.ts'
-import { sealTrails } from './seal.ts'
+import { ageTrailJob } from './age.ts'
+import { sealTrailJob } from './seal.ts'
 import { type TrailReport, verifyTrails } from './verify.ts'
 
 const server = sharedServer()
@@ -23,7 +23,7 @@ async function verify(kept?: string): Promise<TrailReport> {
 async function makeRows(count: number) {
   for (let number = 1; number <= count; number += 1)
     await client.create('allergies', { name: `Allergy ${number} ${Math.random()}` })
-  await sealTrails(server.engine)
+  await sealTrailJob(server.engine).run()
 }
 
 /** Tampers as an attacker with database access who disables triggers. */
@@ -136,7 +136,7 @@ describe('a chain', () => {
       sql`insert into unsealed_changes (organization_id, scope_id, change_id)
         select organization_id, scope_id, change_id from trail_seals where organization_id = ${tenant.organization_id}`,
     )
-    await sealTrails(server.engine)
+    await sealTrailJob(server.engine).run()
     expect(await verify()).toMatchObject({ rows: 2, unsealed: 0, fault: null })
   })
 })
@@ -150,12 +150,12 @@ describe('retention', () => {
     server.clock.set(years(5))
     const later = await server.signIn('organization_admin', tenant.organization_id, tenant.shop_id)
     await client.create('allergies', { name: 'Later' }, later)
-    await sealTrails(server.engine)
+    await sealTrailJob(server.engine).run()
     server.clock.set(now)
-    await ageTrails({ ...server.engine, clock: { now: () => years(9) } })
+    await ageTrailJob({ ...server.engine, clock: { now: () => years(9) } }).run()
     expect(await verify()).toMatchObject({ rows: 4, fault: null })
-    await ageTrails({ ...server.engine, clock: { now: () => years(11) } })
-    await sealTrails(server.engine)
+    await ageTrailJob({ ...server.engine, clock: { now: () => years(11) } }).run()
+    await sealTrailJob(server.engine).run()
     const report = await verify()
     expect(report).toMatchObject({ fault: null, head: { number: 5 }, rows: 2 })
     const [aged, kept] = (await client.get('trail')).toSorted(

@@ -21,7 +21,7 @@ export const sealTrailJob = (parts: SealParts): Job => ({
 })
 
 /** Seals all waiting rows of every audit log. */
-export async function sealTrails({ database, sealer }: SealParts): Promise<void> {
+async function sealTrails({ database, sealer }: SealParts): Promise<void> {
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<{ trail: string }>`
       with recursive trails as (

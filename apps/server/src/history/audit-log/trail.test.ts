@@ -9,7 +9,7 @@ import { prepared } from '#testing/prepared'
 import { run } from '#testing/sample-account'
 import type { Caller } from '#testing/server'
 import { sharedServer, sharedTenant } from '#testing/shared-server'
-import { sealTrails } from './seal.ts'
+import { sealTrailJob } from './seal.ts'
 
 const server = sharedServer()
 const admin = sharedTenant(server)
@@ -214,7 +214,7 @@ describe('an action of a person', () => {
   })
 
   it('can be exported with the head of the chain; the export is logged too', async () => {
-    await sealTrails(server.engine)
+    await sealTrailJob(server.engine).run()
     const { head } = await client.get('trail/options')
     const { file } = await client.download('trail/export', {
       query: { format: 'csv', resource: 'day-close' },

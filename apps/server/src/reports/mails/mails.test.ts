@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, later, mailScenario, morning } from '#testing/peers/mail-scenario'
 import { run } from '#testing/sample-account'
 import { makeShop } from '#testing/shops'
-import { planMails, planMailsJob } from './plan-mails.ts'
+import { planMailsJob } from './plan-mails.ts'
 import { sendDelivery } from './send-delivery.ts'
 
 const {
@@ -137,7 +137,7 @@ describe('a mail is sent once', () => {
   it('for any number of servers and attempts', async () => {
     const mail = await make()
     server.clock.set(morning)
-    await Promise.all([planMails(server.engine), planMails(server.engine)])
+    await Promise.all([planMailsJob(server.engine).run(), planMailsJob(server.engine).run()])
     const [delivery, ...others] = await deliveriesOf(mail)
     expect(others).toEqual([])
     await Promise.all([1, 2, 3].map(() => sendDelivery(server.engine, delivery?.id ?? '')))
@@ -197,7 +197,7 @@ describe('a mail is sent once', () => {
   it('the next server sends a mail only if the first ended before handing any over', async () => {
     const mail = await make({ user_ids: [server.admin.user_id, people.manager.user_id] })
     server.clock.set(morning)
-    await planMails(server.engine)
+    await planMailsJob(server.engine).run()
     await run(
       server,
       sql`update report_mail_deliveries set state = 'sending', attempts = 1, claimed_at = ${morning}`,

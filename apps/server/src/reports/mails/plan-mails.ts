@@ -53,7 +53,7 @@ async function nextMoment({ database }: Engine, after: Date): Promise<Date | nul
  * Stores due deliveries, one per reader, and queues them. Of several missed periods only the latest
  * is due. Deliveries missing from the queue (restored database, killed server) are queued again.
  */
-export async function planMails(engine: Engine): Promise<void> {
+async function planMails(engine: Engine): Promise<void> {
   await endAbandoned(engine)
   const now = engine.clock.now()
   await engine.database.transaction({ system: true }, async (db) => {

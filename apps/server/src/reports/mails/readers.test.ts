@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, later, mailScenario, morning } from '#testing/peers/mail-scenario'
 import { run } from '#testing/sample-account'
 import type { Caller } from '#testing/server'
-import { planMails } from './plan-mails.ts'
+import { planMailsJob } from './plan-mails.ts'
 
 const { server, smtp, people, input, make, sendAt, statesOf } = mailScenario()
 
@@ -116,7 +116,7 @@ describe('a reader', () => {
       all_shops: false,
     })
     server.clock.set(morning)
-    await planMails(server.engine)
+    await planMailsJob(server.engine).run()
     await run(server, sql`update users set role = 'shop_staff' where id = ${demoted?.user_id}`)
     await run(server, sql`delete from user_shops where user_id = ${people.manager.user_id}`)
     await sendAt(morning)

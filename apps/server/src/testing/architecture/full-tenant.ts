@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { rowsOf } from '@pos/domain/values'
 import { copyRunner } from '#exchange/copy-jobs/run-copies'
-import { ageTrails } from '#history/audit-log/age'
-import { sealTrails } from '#history/audit-log/seal'
+import { ageTrailJob } from '#history/audit-log/age'
+import { sealTrailJob } from '#history/audit-log/seal'
 import { newId } from '#platform/process/ids'
 import { makeToken } from '../api-token.ts'
 import { type SampleDevice, sampleDevice } from '../peers/sample-device.ts'
@@ -92,7 +92,7 @@ async function workInOffice(server: TestServer, tenant: Tenant) {
       )
     ).id,
   )
-  await sealTrails(server.engine)
+  await sealTrailJob(server.engine).run()
   const deleted = await expectOk(
     server.call(caller, 'POST', '/v1/allergies', { name: 'Foreign deleted' }),
   )
@@ -109,11 +109,11 @@ async function workInOffice(server: TestServer, tenant: Tenant) {
 /** Lets the audit log start after an anchor, as if years had passed. */
 async function ageOnce({ engine, call }: TestServer, caller: Caller) {
   await expectOk(call(caller, 'PUT', '/v1/trail/years', { years: 9 }))
-  await sealTrails(engine)
-  await ageTrails({
+  await sealTrailJob(engine).run()
+  await ageTrailJob({
     ...engine,
     clock: { now: () => new Date(engine.clock.now().getTime() + 11 * 366 * 86_400_000) },
-  })
+  }).run()
 }
 
 /** A release requires that every item can be sold, so none may require a choice without options. */

@@ -6,7 +6,7 @@ import type {
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { createMailer } from '#platform/messaging/mail'
-import { planMails } from '#reports/mails/plan-mails'
+import { planMailsJob } from '#reports/mails/plan-mails'
 import { sendDelivery } from '#reports/mails/send-delivery'
 import { prepared } from '../prepared.ts'
 import { run } from '../sample-account.ts'
@@ -129,7 +129,7 @@ export function mailScenario() {
     /** Plans due mails at a moment, and sends all that wait. */
     async sendAt(now: Date) {
       server.clock.set(now)
-      await planMails(server.engine)
+      await planMailsJob(server.engine).run()
       const open = await run(
         server,
         sql<{

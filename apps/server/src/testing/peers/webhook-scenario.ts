@@ -11,7 +11,7 @@ import { readNetworks } from '#platform/http/networks'
 import { readEventReceipts } from '#sales/read-event-receipts'
 import { deliverTo } from '#webhooks/delivery/deliver'
 import { expandOutbox } from '#webhooks/delivery/expand-outbox'
-import { planWebhooks } from '#webhooks/delivery/plan-webhooks'
+import { planWebhooksJob } from '#webhooks/delivery/plan-webhooks'
 import { endpointRef } from '#webhooks/endpoint-ref'
 import { prepared } from '../prepared.ts'
 import { run } from '../sample-account.ts'
@@ -105,7 +105,7 @@ export function webhookScenario() {
     /** Sets the clock and runs the due tasks of the planner. */
     async planAt(now: Date) {
       server.clock.set(now)
-      await planWebhooks(server.engine, readEventReceipts)
+      await planWebhooksJob(server.engine, readEventReceipts).run()
       await work()
     },
     /** Returns the bodies as the receiver reads them. */

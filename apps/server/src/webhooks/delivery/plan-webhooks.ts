@@ -43,7 +43,7 @@ export const silentDevicesJob = (engine: Engine): Job => ({
  * Continues everything that is due: the outbox, abandoned attempts, retries, and mails about
  * switched-off webhooks.
  */
-export async function planWebhooks(engine: Engine, readReceipts: ReadReceipts): Promise<void> {
+async function planWebhooks(engine: Engine, readReceipts: ReadReceipts): Promise<void> {
   await expandOutbox(engine, readReceipts)
   await giveBackAbandoned(engine)
   await notifySwitchedOff(engine)

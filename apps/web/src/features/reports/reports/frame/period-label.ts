@@ -30,7 +30,7 @@ export const periodCategory = (row: Row, granularity: Granularity, locale: Local
 })
 
 /** The same under an axis. */
-export function shortPeriodLabel({ period, from }: Row, granularity: Granularity): string {
+function shortPeriodLabel({ period, from }: Row, granularity: Granularity): string {
   if (granularity === 'year') return period.slice(0, 4)
   return granularity === 'month' ? period.slice(0, 7) : shortDay(from)
 }

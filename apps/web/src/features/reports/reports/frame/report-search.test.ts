@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeOf, formatShort, formatSmallShare, ratesOf } from './figures.ts'
-import { periodLabel, shortPeriodLabel } from './period-label.ts'
+import { periodCategory, periodLabel } from './period-label.ts'
 import { readReportSearch, reportQueryOf } from './report-search.ts'
 
 const address = {
@@ -88,7 +88,7 @@ test('a partial month states its days', () => {
   expect(
     periodLabel({ period: '2026-11-20', from: '2026-11-20', to: '2026-11-20' }, 'day', 'ja'),
   ).toBe('2026-11-20 (金)')
-  expect(shortPeriodLabel({ ...shortened, from: '2026-11-03' }, 'week')).toBe('11/3')
+  expect(periodCategory({ ...shortened, from: '2026-11-03' }, 'week', 'ja').short).toBe('11/3')
 })
 
 test('a change is relative to the compared value; there is none from zero', () => {
