@@ -76,7 +76,6 @@ const menuFile = z.object({
   ),
   /** True if the columns were assigned before, for a file with the same headings. */
   is_remembered: z.boolean(),
-  /** Categories that are numbers in the file, with their names here and an example item. */
   /** The row of the headings, and the first rows to choose it from. */
   heading_row: z.int(),
   first_rows: z.array(namedRow),
@@ -86,6 +85,7 @@ const menuFile = z.object({
    */
   stores: z.array(z.string()),
   store: z.string().nullable(),
+  /** Categories that are numbers in the file, with their names here and an example item. */
   codes: z.array(
     z.object({ code: z.string(), name: z.string(), items: z.int(), example: z.string() }),
   ),

@@ -1,10 +1,9 @@
 import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import type { ReceivedMail } from '@pos/contract/report-mails/report-mails'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
-import { useRefresh } from '#lib/api/use-action.ts'
+import { notifyRefusal, useAction } from '#lib/api/use-action.ts'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -51,11 +50,8 @@ function MailSwitch({
   mail: ReceivedMail
 }) {
   const { t } = useTranslation('profile-info')
-  const refresh = useRefresh('/v1/profile/report-mails')
-  const change = useMutation({
-    mutationFn: (next: boolean) => api.put(`/v1/profile/report-mails/${id}`, { subscribed: next }),
-    onSettled: refresh,
-  })
+  const [chosen, setChosen] = useState(subscribed)
+  const change = useAction('PUT', `/v1/profile/report-mails/${id}`, { onRefused: notifyRefusal })
   const when = t('report_mails.when', {
     frequency: t(`report_mails.frequencies.${frequency}`),
     time,
@@ -64,9 +60,12 @@ function MailSwitch({
     <Switch
       label={name}
       description={active ? when : `${when} (${t('report_mails.off')})`}
-      checked={change.isPending ? change.variables : subscribed}
-      disabled={change.isPending}
-      onChange={(event) => change.mutate(event.currentTarget.checked)}
+      checked={change.isBusy ? chosen : subscribed}
+      disabled={change.isBusy}
+      onChange={(event) => {
+        setChosen(event.currentTarget.checked)
+        void change.run({ subscribed: event.currentTarget.checked })
+      }}
     />
   )
 }

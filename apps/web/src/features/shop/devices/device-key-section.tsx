@@ -1,11 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
-import { useRefresh } from '#lib/api/use-action.ts'
+import { ActionButton } from '#kit/plain/action-button.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { useCan } from '#lib/profile.ts'
-import { confirm } from '#ui/feedback/confirm-store.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 
@@ -24,40 +23,37 @@ export function DeviceKeySection({ device }: { device: KeyedDevice }) {
   const { t: texts } = useTranslation('devices')
   const { id, name, api_key_hint: hint } = device
   const endsApproval = !useCan('shops') && device.credentials_approved_at !== null
-  const refresh = useRefresh('/v1/devices')
-  const make = useMutation({
-    mutationFn: () => api.post(`/v1/devices/${id}/api-key`),
-    onSuccess: refresh,
-    // The key is discarded when its dialog is closed.
-    gcTime: 0,
+  // The key is discarded when its dialog is closed.
+  const [apiKey, setApiKey] = useState<string | null>(null)
+  const make = useAction('POST', `/v1/devices/${id}/api-key`, {
+    onDone: ({ data }) => setApiKey(data.api_key),
   })
-  const start = async () => {
-    if (make.isPending) return
-    const message = [
+  const question = {
+    title: texts('key.remake_title'),
+    message: [
       texts('key.remake_text', { name }),
       ...(endsApproval ? [texts('key.remake_approval')] : []),
-    ].join('\n')
-    const question = { title: texts('key.remake_title'), message, color: 'error' }
-    if (!hint || (await confirm({ ...question, ok: texts('key.remake') }))) make.mutate()
+    ].join('\n'),
+    ok: texts('key.remake'),
+    color: 'error',
   }
   return (
     <Section
       title={texts('key.title')}
       description={texts('key.description')}
       actions={
-        <Button
+        <ActionButton
           variant={hint ? 'light' : 'filled'}
-          {...(hint ? { color: 'error' } : {})}
+          {...(hint ? { color: 'error', question } : {})}
           leftSection={<IconKey size={16} aria-hidden />}
-          loading={make.isPending}
-          onClick={() => void start()}
+          action={make}
         >
           {texts(hint ? 'key.remake' : 'key.make')}
-        </Button>
+        </ActionButton>
       }
     >
       <Text size="sm">{hint ? texts('key.hint', { hint }) : texts('key.none')}</Text>
-      {make.data && <KeyDialog name={name} apiKey={make.data.data.api_key} onClose={make.reset} />}
+      {apiKey && <KeyDialog name={name} apiKey={apiKey} onClose={() => setApiKey(null)} />}
     </Section>
   )
 }

@@ -4,15 +4,13 @@ import '@mantine/core/styles/Radio.css'
 import { Anchor, Button, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { type FactorPolicy, factorPolicies } from '@pos/contract/accounts/factor-policies'
 import type { FactorPolicyInfo } from '@pos/contract/accounts/factor-policy'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
-import { useRefresh } from '#lib/api/use-action.ts'
+import { ActionButton } from '#kit/plain/action-button.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { profileQuery, useProfile } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
-import { confirm } from '#ui/feedback/confirm-store.ts'
-import { notify } from '#ui/feedback/snackbar-store.ts'
 
 /** Card with the organization's policy for two-step login, for its administrators. */
 export function PolicyCard() {
@@ -29,32 +27,24 @@ export function PolicyCard() {
 function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organization: string }) {
   const { t } = useTranslation('second-factor')
   const client = useQueryClient()
-  const refresh = useRefresh('/v1/organization/second-factor')
   const [policy, setPolicy] = useState(info.policy)
   const demanded = policy === 'none' ? null : info[policy]
-  const save = useMutation({
-    mutationFn: () => api.put('/v1/organization/second-factor', { policy }),
-    onSuccess: async () => {
-      await refresh()
-      notify({ message: t('policy.saved') })
-      // An administrator without a factor is sent to the set-up by the first refused request.
-      await client.invalidateQueries({ queryKey: profileQuery.queryKey })
-    },
+  const isHarsh = demanded !== null && demanded.without > 0
+  const save = useAction('PUT', '/v1/organization/second-factor', {
+    done: t('policy.saved'),
+    // An administrator without a factor is sent to the set-up by the first refused request.
+    onDone: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
-  const start = async () => {
-    const isHarsh = demanded !== null && demanded.without > 0
-    const lines = [
+  const question = {
+    title: t(`policy.title_${policy}`),
+    message: [
       isHarsh
         ? t('policy.question_without', { count: demanded.without })
         : t(`policy.question_${policy}`),
       ...(demanded && info.caller_is_without ? [t('policy.question_self')] : []),
-    ]
-    const question = {
-      title: t(`policy.title_${policy}`),
-      message: lines.join('\n'),
-      ok: t('save'),
-    }
-    if (await confirm(isHarsh ? { ...question, color: 'error' } : question)) save.mutate()
+    ].join('\n'),
+    ok: t('save'),
+    ...(isHarsh ? { color: 'error' } : {}),
   }
   return (
     <Paper p="lg" component="section" aria-labelledby="factor-policy">
@@ -83,9 +73,9 @@ function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organizati
         )}
         {policy !== info.policy && (
           <Group gap="sm">
-            <Button loading={save.isPending} onClick={() => void start()}>
+            <ActionButton action={{ ...save, run: () => save.run({ policy }) }} question={question}>
               {t('save')}
-            </Button>
+            </ActionButton>
             <Button variant="default" onClick={() => setPolicy(info.policy)}>
               {t('cancel')}
             </Button>
