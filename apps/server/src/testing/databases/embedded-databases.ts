@@ -78,6 +78,11 @@ async function empty({ pool }: Database) {
     ].join('; '),
   )
   if (rows.length > 0) await pool.query(`vacuum ${rows.map(({ name }) => name).join(', ')}`)
+  // As in a new database, the planner knows nothing about the size of a table.
+  await pool.query(
+    `update pg_class set relpages = 0, reltuples = -1, relallvisible = 0
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples <> -1`,
+  )
   await pool.query(
     `delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
   )

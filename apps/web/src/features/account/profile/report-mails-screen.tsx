@@ -50,7 +50,7 @@ function MailSwitch({
   mail: ReceivedMail
 }) {
   const { t } = useTranslation('profile-info')
-  const [chosen, setChosen] = useState(subscribed)
+  const [sent, setSent] = useState(subscribed)
   const change = useAction('PUT', `/v1/profile/report-mails/${id}`, { onRefused: notifyRefusal })
   const when = t('report_mails.when', {
     frequency: t(`report_mails.frequencies.${frequency}`),
@@ -60,10 +60,10 @@ function MailSwitch({
     <Switch
       label={name}
       description={active ? when : `${when} (${t('report_mails.off')})`}
-      checked={change.isBusy ? chosen : subscribed}
+      checked={change.isBusy ? sent : subscribed}
       disabled={change.isBusy}
       onChange={(event) => {
-        setChosen(event.currentTarget.checked)
+        setSent(event.currentTarget.checked)
         void change.run({ subscribed: event.currentTarget.checked })
       }}
     />

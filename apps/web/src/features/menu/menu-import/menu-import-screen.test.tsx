@@ -130,7 +130,7 @@ test('a file that cannot be read is refused with the reason', async () => {
   expect(step()).toBe('1ファイル')
 })
 
-test('several stores must be told apart before the import', async () => {
+test('one of several stores must be selected before the import', async () => {
   response = () =>
     answer(200, {
       data: { ...known, is_ready: false, file: { ...known.file, stores: ['A', 'B'] } },
@@ -143,7 +143,7 @@ test('several stores must be told apart before the import', async () => {
   await waitFor(() => expect(lastQuery()?.get('store')).toBe('B'))
 })
 
-test('a missing tax rate is asked for, and sent once it is a number', async () => {
+test('a missing tax rate is required, and sent once it is a number', async () => {
   response = () => answer(200, { data: { ...known, reading: { ...known.reading, rate: null } } })
   await choose()
   const rate = await screen.findByRole('textbox', { name: '税率がない商品の税率(%)' })
