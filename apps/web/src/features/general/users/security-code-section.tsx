@@ -2,13 +2,12 @@ import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import '@mantine/core/styles/Code.css'
 import { Button, Code, Group, Text } from '@mantine/core'
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
-import { useRefresh } from '#lib/api/use-action.ts'
+import { ActionButton } from '#kit/plain/action-button.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
-import { confirm } from '#ui/feedback/confirm-store.ts'
 import { Section } from '#ui/layout/section.tsx'
 
 interface CodedAccount {
@@ -24,33 +23,16 @@ export function SecurityCodeSection({
   account: CodedAccount
 }) {
   const { t: texts } = useTranslation('users')
-  const onSuccess = useRefresh('/v1/users')
   // A hidden code is not kept in memory.
-  const make = useMutation({
-    mutationFn: () => api.post(`/v1/users/${id}/security-code`),
-    onSuccess,
-    gcTime: 0,
-  })
-  const reveal = useMutation({
-    mutationFn: () => api.post(`/v1/users/${id}/security-code/reveal`),
-    onSuccess,
-    gcTime: 0,
-  })
-  const code = (make.data ?? reveal.data)?.data.security_code
-  const hide = () => {
-    make.reset()
-    reveal.reset()
-  }
-  const start = async () => {
-    if (make.isPending) return
-    const question = {
-      title: texts('code.remake_title'),
-      message: texts('code.remake_text', { name }),
-      color: 'error',
-    }
-    if (hasCode && !(await confirm({ ...question, ok: texts('code.remake') }))) return
-    hide()
-    make.mutate()
+  const [code, setCode] = useState<string | null>(null)
+  const onDone = ({ data }: { data: { security_code: string } }) => setCode(data.security_code)
+  const make = useAction('POST', `/v1/users/${id}/security-code`, { onDone })
+  const reveal = useAction('POST', `/v1/users/${id}/security-code/reveal`, { onDone })
+  const question = {
+    title: texts('code.remake_title'),
+    message: texts('code.remake_text', { name }),
+    ok: texts('code.remake'),
+    color: 'error',
   }
   return (
     <div>
@@ -58,14 +40,14 @@ export function SecurityCodeSection({
         title={texts('code.title')}
         description={texts('code.description')}
         actions={
-          <Button
+          <ActionButton
             variant="light"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={make.isPending}
-            onClick={() => void start()}
+            action={make}
+            {...(hasCode ? { question } : {})}
           >
             {texts(hasCode ? 'code.remake' : 'code.make')}
-          </Button>
+          </ActionButton>
         }
       >
         {hasCode || code ? (
@@ -73,17 +55,25 @@ export function SecurityCodeSection({
             <Code fz="lg" aria-live="polite" data-secret={code ? 'shown' : 'masked'}>
               {code ?? '••••'}
             </Code>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={
-                code ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
-              }
-              loading={reveal.isPending}
-              onClick={() => (code ? hide() : reveal.mutate())}
-            >
-              {texts(code ? 'code.hide' : 'code.show')}
-            </Button>
+            {code ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconEyeOff size={16} aria-hidden />}
+                onClick={() => setCode(null)}
+              >
+                {texts('code.hide')}
+              </Button>
+            ) : (
+              <ActionButton
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconEye size={16} aria-hidden />}
+                action={reveal}
+              >
+                {texts('code.show')}
+              </ActionButton>
+            )}
           </Group>
         ) : (
           <Text size="sm">{texts('code.none')}</Text>

@@ -137,6 +137,7 @@ test('one of several stores must be selected before the import', async () => {
     })
   await choose()
   expect(await screen.findByText('ファイルに複数の店舗の価格があります。')).toBeTruthy()
+  expect(step()).toBe('3取り込み内容')
   fireEvent.change(screen.getByRole('combobox', { name: '取り込む店舗' }), {
     target: { value: 'B' },
   })

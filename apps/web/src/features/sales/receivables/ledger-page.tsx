@@ -1,11 +1,12 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { Ledger } from '@pos/contract/accounting/receivables'
 import { IconCash, IconFileInvoice } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '#kit/plain/action-button.tsx'
 import { Read } from '#lib/api/read.tsx'
+import { useAction } from '#lib/api/use-action.ts'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
@@ -17,7 +18,6 @@ import { FileMenu } from './file-menu.tsx'
 import { AdjustmentDialog, PaymentDialog } from './ledger-actions.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { useLedger } from './use-receivables.ts'
-import { useSeparate } from './use-separate.ts'
 
 const ages = ['balance', 'current', 'days_30', 'days_60', 'days_90', 'over_90', 'credit'] as const
 
@@ -144,7 +144,6 @@ function Content({ ledger }: { ledger: Ledger }) {
 
 function Names({ names }: Pick<Ledger, 'names'>) {
   const { t } = useTranslation('receivables')
-  const separate = useMutation({ mutationFn: useSeparate() })
   return (
     <div className="pos-no-print">
       <Section title={t('ledger.names')} description={t('ledger.names_text')}>
@@ -160,15 +159,7 @@ function Names({ names }: Pick<Ledger, 'names'>) {
                   <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                     {name}
                   </Text>
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={t('ledger.separate_of', { name })}
-                    loading={separate.isPending && separate.variables === name}
-                    onClick={() => separate.mutate(name)}
-                  >
-                    {t('ledger.separate')}
-                  </Button>
+                  <SeparateButton name={name} />
                 </Group>
               </li>
             ))}
@@ -176,5 +167,22 @@ function Names({ names }: Pick<Ledger, 'names'>) {
         )}
       </Section>
     </div>
+  )
+}
+
+function SeparateButton({ name }: { name: string }) {
+  const { t } = useTranslation('receivables')
+  const separate = useAction('POST', '/v1/receivables/names/separate', {
+    done: t('names.separated', { name }),
+  })
+  return (
+    <ActionButton
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t('ledger.separate_of', { name })}
+      action={{ ...separate, run: () => separate.run({ name }) }}
+    >
+      {t('ledger.separate')}
+    </ActionButton>
   )
 }
