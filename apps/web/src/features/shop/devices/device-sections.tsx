@@ -9,7 +9,7 @@ import { DeviceStateSection } from './device-state-section.tsx'
 export function DeviceSections({ device }: { device: RecordOf<typeof devices> }) {
   return (
     <Stack>
-      <DeviceKeySection device={device} />
+      <DeviceKeySection key={device.id} device={device} />
       <DeviceApprovalSection device={device} />
       <DeviceStateSection device={device} />
       <DeviceHistory id={device.id} />
