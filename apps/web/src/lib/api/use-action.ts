@@ -98,6 +98,15 @@ export function useAction<const M extends WriteMethod, const P extends PathOf<M>
   return { run, isBusy, error }
 }
 
+/** Returns the action with its body, for a button that always sends the same. */
+export const withBody = <Body, Answer>(
+  action: Action<Body, Answer>,
+  ...body: Arguments<Body>
+): Omit<Action<Body, Answer>, 'run'> & { readonly run: () => Promise<Answer | null> } => ({
+  ...action,
+  run: () => action.run(...body),
+})
+
 /** Returns a function that refetches everything invalidated by a write to a path. */
 export function useRefresh(path: string): () => Promise<void> {
   const client = useQueryClient()

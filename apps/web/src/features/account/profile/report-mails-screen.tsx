@@ -1,9 +1,10 @@
 import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import type { ReceivedMail } from '@pos/contract/report-mails/report-mails'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
-import { notifyRefusal, useAction } from '#lib/api/use-action.ts'
+import { useRefresh } from '#lib/api/use-action.ts'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -50,8 +51,11 @@ function MailSwitch({
   mail: ReceivedMail
 }) {
   const { t } = useTranslation('profile-info')
-  const [sent, setSent] = useState(subscribed)
-  const change = useAction('PUT', `/v1/profile/report-mails/${id}`, { onRefused: notifyRefusal })
+  const refresh = useRefresh('/v1/profile/report-mails')
+  const change = useMutation({
+    mutationFn: (next: boolean) => api.put(`/v1/profile/report-mails/${id}`, { subscribed: next }),
+    onSettled: refresh,
+  })
   const when = t('report_mails.when', {
     frequency: t(`report_mails.frequencies.${frequency}`),
     time,
@@ -60,12 +64,9 @@ function MailSwitch({
     <Switch
       label={name}
       description={active ? when : `${when} (${t('report_mails.off')})`}
-      checked={change.isBusy ? sent : subscribed}
-      disabled={change.isBusy}
-      onChange={(event) => {
-        setSent(event.currentTarget.checked)
-        void change.run({ subscribed: event.currentTarget.checked })
-      }}
+      checked={change.isPending ? change.variables : subscribed}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
     />
   )
 }

@@ -70,7 +70,7 @@ const written = async () => {
   return writes.mock.calls[0]
 }
 
-test('a new mail goes to its author every morning, with the figures of all shops', async () => {
+test('a new mail goes to its author every morning', async () => {
   showScreen(<MailForm mail={null} options={options} />)
   expect((await box(/^名前/)).value).toBe('昨日の売上')
   submit()
@@ -86,7 +86,7 @@ test('a new mail goes to its author every morning, with the figures of all shops
   ])
 })
 
-test('saving sends the version that was read, and keeps shops that others chose', async () => {
+test('saving keeps shops that the person may not select', async () => {
   showScreen(<MailForm mail={mail} options={options} />)
   fireEvent.change(await box(/^名前/), { target: { value: ' 毎週の数字 ' } })
   submit()

@@ -4,7 +4,7 @@ import { trailYears } from '@pos/contract/history/trail'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '#kit/plain/action-button.tsx'
-import { useAction } from '#lib/api/use-action.ts'
+import { useAction, withBody } from '#lib/api/use-action.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime, formatNumber } from '#lib/text/format.ts'
 import { CopyButton } from '#ui/input/copy-button.tsx'
@@ -92,7 +92,7 @@ function Years({ years }: { years: number }) {
       />
       {value !== years && (
         <ActionButton
-          action={{ ...save, run: () => save.run({ years: value }) }}
+          action={withBody(save, { years: value })}
           question={{
             title: t('chain.years_question', { count: value }),
             message: value < years ? t('chain.years_shorter') : '',

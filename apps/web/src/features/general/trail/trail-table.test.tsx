@@ -54,7 +54,7 @@ test('a row states time, author, action, record and shop', async () => {
     expect(row?.textContent).toContain(text)
 })
 
-test('a record links to its page in the current shop only, unless it was deleted', async () => {
+test('only existing records of the current shop are links', async () => {
   const rows = await show({}, { shop: elsewhere }, { action: 'delete' })
   const links = rows.map((row) => within(row).queryByRole('link')?.getAttribute('href') ?? null)
   expect(links).toEqual([expect.stringContaining(`/pos/menu-items/${id(4)}`), null, null])
@@ -75,7 +75,7 @@ test('an author that is no person is named with its kind', async () => {
   expect(rows[1]?.textContent).toContain('システム')
 })
 
-test('kinds and actions of a later server version are shown as they are', async () => {
+test('unknown kinds and actions are shown unchanged', async () => {
   const [row] = await show({ action: 'teleport', resource: 'robots', record_name: null })
   expect(row?.textContent).toContain('teleport')
   expect(row?.textContent).toContain('robots')
@@ -87,7 +87,7 @@ test('an entry of a deleted shop, and one of the whole organization', async () =
   expect(rows[1]?.textContent).toContain('組織')
 })
 
-test('details show changed amounts in the currency, the browser and the seal', async () => {
+test('details show the changed amounts, the browser and the seal', async () => {
   const seal = await open({})
   expect(seal.textContent).toBe('封印 12 a1b2')
   expect(await screen.findByText('¥500')).toBeTruthy()
@@ -95,7 +95,7 @@ test('details show changed amounts in the currency, the browser and the seal', a
   expect(screen.getByText(/Firefox/)).toBeTruthy()
 })
 
-test('amounts of another shop are shown as numbers, because its currency is unknown', async () => {
+test('amounts of another shop have no currency', async () => {
   await open({ shop: elsewhere })
   expect(await screen.findByText('550')).toBeTruthy()
   expect(screen.queryByText('¥550')).toBeNull()

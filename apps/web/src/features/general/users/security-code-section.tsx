@@ -5,7 +5,7 @@ import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '#kit/plain/action-button.tsx'
-import { useAction } from '#lib/api/use-action.ts'
+import { notifyRefusal, useAction } from '#lib/api/use-action.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -27,7 +27,10 @@ export function SecurityCodeSection({
   const [code, setCode] = useState<string | null>(null)
   const onDone = ({ data }: { data: { security_code: string } }) => setCode(data.security_code)
   const make = useAction('POST', `/v1/users/${id}/security-code`, { onDone })
-  const reveal = useAction('POST', `/v1/users/${id}/security-code/reveal`, { onDone })
+  const reveal = useAction('POST', `/v1/users/${id}/security-code/reveal`, {
+    onDone,
+    onRefused: notifyRefusal,
+  })
   const question = {
     title: texts('code.remake_title'),
     message: texts('code.remake_text', { name }),
@@ -55,25 +58,17 @@ export function SecurityCodeSection({
             <Code fz="lg" aria-live="polite" data-secret={code ? 'shown' : 'masked'}>
               {code ?? '••••'}
             </Code>
-            {code ? (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconEyeOff size={16} aria-hidden />}
-                onClick={() => setCode(null)}
-              >
-                {texts('code.hide')}
-              </Button>
-            ) : (
-              <ActionButton
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconEye size={16} aria-hidden />}
-                action={reveal}
-              >
-                {texts('code.show')}
-              </ActionButton>
-            )}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={
+                code ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
+              }
+              loading={reveal.isBusy}
+              onClick={() => (code ? setCode(null) : void reveal.run())}
+            >
+              {texts(code ? 'code.hide' : 'code.show')}
+            </Button>
           </Group>
         ) : (
           <Text size="sm">{texts('code.none')}</Text>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '#kit/plain/action-button.tsx'
 import { Read } from '#lib/api/read.tsx'
-import { useAction } from '#lib/api/use-action.ts'
+import { useAction, withBody } from '#lib/api/use-action.ts'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
@@ -180,7 +180,7 @@ function SeparateButton({ name }: { name: string }) {
       variant="subtle"
       size="compact-sm"
       aria-label={t('ledger.separate_of', { name })}
-      action={{ ...separate, run: () => separate.run({ name }) }}
+      action={withBody(separate, { name })}
     >
       {t('ledger.separate')}
     </ActionButton>

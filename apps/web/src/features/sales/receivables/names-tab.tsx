@@ -4,7 +4,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Read } from '#lib/api/read.tsx'
-import { notifyRefusal, useAction } from '#lib/api/use-action.ts'
+import { notifyRefusal, useAction, useSend } from '#lib/api/use-action.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { recordPath } from '#lib/routing/page-path.ts'
 import { formatNumber } from '#lib/text/format.ts'
@@ -14,7 +14,6 @@ import { Section } from '#ui/layout/section.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount } from './amount.tsx'
 import { useNames } from './use-receivables.ts'
-import { useSeparate } from './use-separate.ts'
 
 type Customers = readonly { readonly id: string; readonly name: string }[]
 
@@ -146,4 +145,14 @@ function Join({
       </Button>
     </div>
   )
+}
+
+/** Returns a function that removes a name from its customer. */
+function useSeparate() {
+  const { t } = useTranslation('receivables')
+  const send = useSend()
+  return async (name: string) => {
+    if (await send('POST', '/v1/receivables/names/separate', { name }))
+      notify({ message: t('names.separated', { name }) })
+  }
 }

@@ -4,7 +4,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '#kit/plain/action-button.tsx'
-import { useAction, useRefresh } from '#lib/api/use-action.ts'
+import { useAction, useRefresh, withBody } from '#lib/api/use-action.ts'
 import { useCan, useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -53,7 +53,7 @@ export function DeviceApprovalSection({ device }: { device: Device }) {
         ) : (
           <ActionButton
             leftSection={<IconShieldCheck size={16} aria-hidden />}
-            action={{ ...approve, run: () => approve.run({ api_key_hint: hint }) }}
+            action={withBody(approve, { api_key_hint: hint })}
             question={{
               title: texts('approval.approve_title', { name }),
               message: `${keyText}\n${texts('approval.approve_text')}`,

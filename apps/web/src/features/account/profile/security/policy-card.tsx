@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '#kit/plain/action-button.tsx'
-import { useAction } from '#lib/api/use-action.ts'
+import { useAction, withBody } from '#lib/api/use-action.ts'
 import { profileQuery, useProfile } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 
@@ -73,7 +73,7 @@ function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organizati
         )}
         {policy !== info.policy && (
           <Group gap="sm">
-            <ActionButton action={{ ...save, run: () => save.run({ policy }) }} question={question}>
+            <ActionButton action={withBody(save, { policy })} question={question}>
               {t('save')}
             </ActionButton>
             <Button variant="default" onClick={() => setPolicy(info.policy)}>

@@ -107,7 +107,7 @@ test('a policy states whom it affects, and is saved after a question', async () 
   )
 })
 
-test('a policy that stops people at once asks in red, and names the caller', async () => {
+test('a policy that stops people at once asks in red', async () => {
   policy.caller_is_without = true
   showScreen(<PolicyCard />, { profile: { organization: { id: id(5), name: '山田商店' } } })
   fireEvent.click(await screen.findByRole('radio', { name: '全員' }))
@@ -140,7 +140,7 @@ test('both passwords are required', async () => {
   expect(writes).not.toHaveBeenCalled()
 })
 
-test('a refused password keeps what was typed; an accepted one is cleared', async () => {
+test('a refused password stays typed; an accepted one is cleared', async () => {
   refusal = answer(422, { errors: { password: ['よく使われるパスワードです。'] } })
   showScreen(<PasswordCard />)
   await screen.findByRole('button', { name: 'パスワードを変更' })
