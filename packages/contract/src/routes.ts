@@ -28,6 +28,7 @@ import type * as trail from './history/trail.ts'
 import type * as trash from './history/trash.ts'
 import type * as mainScreen from './menu/main-screen.ts'
 import type * as reportMails from './report-mails/report-mails.ts'
+import type * as subscriptions from './report-mails/subscriptions.ts'
 import type * as attention from './reports/attention.ts'
 import type * as bridgeReport from './reports/bridge.ts'
 import type * as condimentsReport from './reports/condiments.ts'
@@ -64,6 +65,7 @@ import type * as presets from './shop/presets.ts'
 import type * as setUpList from './shop/set-up-list.ts'
 import type * as shopTables from './shop/shop-tables.ts'
 import type * as shopTemplates from './shop/shop-templates.ts'
+import type * as webhookDeliveries from './webhooks/webhook-deliveries.ts'
 import type * as webhooks from './webhooks/webhooks.ts'
 
 // Types only: neither this file nor zod becomes part of the importing program.
@@ -101,6 +103,7 @@ type Declared =
   | EndpointsOf<typeof quarantine>
   | EndpointsOf<typeof receipts>
   | EndpointsOf<typeof reportMails>
+  | EndpointsOf<typeof subscriptions>
   | EndpointsOf<typeof receivables>
   | EndpointsOf<typeof receivableStatements>
   | EndpointsOf<typeof receivablesReport>
@@ -124,6 +127,7 @@ type Declared =
   | EndpointsOf<typeof troubleTables>
   | EndpointsOf<typeof userRoutes>
   | EndpointsOf<typeof webhooks>
+  | EndpointsOf<typeof webhookDeliveries>
   | EndpointsOf<typeof condimentsReport>
   | EndpointsOf<typeof discountsReport>
   | EndpointsOf<typeof menuMatrix>

@@ -1,16 +1,18 @@
 import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  redeliver,
+  redeliverFailed,
+  testWebhook,
+} from '@pos/contract/webhooks/webhook-deliveries'
+import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
   getWebhook,
-  getWebhookDelivery,
   getWebhookOptions,
-  listWebhookDeliveries,
   listWebhooks,
-  redeliver,
-  redeliverFailed,
   rollWebhookSecret,
-  testWebhook,
 } from '@pos/contract/webhooks/webhooks'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'

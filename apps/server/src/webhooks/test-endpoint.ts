@@ -1,7 +1,7 @@
 import { fail } from '@pos/contract/errors'
+import type { WebhookDeliveryDetail } from '@pos/contract/webhooks/webhook-deliveries'
 import type { WebhookBody } from '@pos/contract/webhooks/webhook-events'
 import { testEvent } from '@pos/contract/webhooks/webhook-lists'
-import type { WebhookDeliveryDetail } from '@pos/contract/webhooks/webhooks'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import { type Context, organizationOf, type UserSession } from '#engine/context'

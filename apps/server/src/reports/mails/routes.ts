@@ -1,16 +1,15 @@
 import {
-  changeReceivedMail,
   changeReportMail,
   createReportMail,
   deleteReportMail,
   getReportMail,
   getReportMailOptions,
-  listReceivedMails,
   listReportMailDeliveries,
   listReportMails,
   resendReportMail,
   sendReportMailSample,
 } from '@pos/contract/report-mails/report-mails'
+import { changeReceivedMail, listReceivedMails } from '@pos/contract/report-mails/subscriptions'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

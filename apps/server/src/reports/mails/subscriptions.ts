@@ -4,7 +4,7 @@ import {
   type ReceivedMail,
   subscribeAgain,
   unsubscribe,
-} from '@pos/contract/report-mails/report-mails'
+} from '@pos/contract/report-mails/subscriptions'
 import { sql, type Transaction } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import type { Engine } from '#engine/engine'

@@ -1,9 +1,8 @@
 import type {
-  Webhook,
   WebhookDelivery,
   WebhookDeliveryDetail,
-  WebhookInput,
-} from '@pos/contract/webhooks/webhooks'
+} from '@pos/contract/webhooks/webhook-deliveries'
+import type { Webhook, WebhookInput } from '@pos/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeAll, expect, vi } from 'vitest'

@@ -4,7 +4,7 @@ import type {
   WebhookAttempt,
   WebhookDelivery,
   WebhookDeliveryDetail,
-} from '@pos/contract/webhooks/webhooks'
+} from '@pos/contract/webhooks/webhook-deliveries'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Context, organizationOf } from '#engine/context'

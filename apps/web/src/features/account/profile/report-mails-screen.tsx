@@ -1,5 +1,5 @@
 import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
-import type { ReceivedMail } from '@pos/contract/report-mails/report-mails'
+import type { ReceivedMail } from '@pos/contract/report-mails/subscriptions'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'

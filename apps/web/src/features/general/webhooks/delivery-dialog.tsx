@@ -2,7 +2,10 @@ import { ActionButton } from '#kit/plain/action-button.tsx'
 import { useAction } from '#lib/api/use-action.ts'
 import '@mantine/core/styles/Code.css'
 import { Code, Divider, Group, Stack, Text } from '@mantine/core'
-import type { WebhookAttempt, WebhookDeliveryDetail } from '@pos/contract/webhooks/webhooks'
+import type {
+  WebhookAttempt,
+  WebhookDeliveryDetail,
+} from '@pos/contract/webhooks/webhook-deliveries'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/api/load-state.tsx'

@@ -1,4 +1,7 @@
-import type { WebhookDelivery, WebhookDeliveryDetail } from '@pos/contract/webhooks/webhooks'
+import type {
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+} from '@pos/contract/webhooks/webhook-deliveries'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answer, showScreen } from '#lib/testing/show-screen.tsx'

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import type { WebhookDelivery } from '@pos/contract/webhooks/webhook-deliveries'
 import { deliveredEvents, webhookDeliveryStates } from '@pos/contract/webhooks/webhook-lists'
-import type { Webhook, WebhookDelivery } from '@pos/contract/webhooks/webhooks'
+import type { Webhook } from '@pos/contract/webhooks/webhooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/api/load-state.tsx'

@@ -1,5 +1,6 @@
+import type { WebhookDelivery } from '@pos/contract/webhooks/webhook-deliveries'
 import type { WebhookDeliveryState, WebhookState } from '@pos/contract/webhooks/webhook-lists'
-import type { Webhook, WebhookDelivery } from '@pos/contract/webhooks/webhooks'
+import type { Webhook } from '@pos/contract/webhooks/webhooks'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '#lib/profile.ts'
 import { formatDateTime } from '#lib/text/format.ts'
