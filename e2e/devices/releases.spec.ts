@@ -1,6 +1,8 @@
 import type { ScheduledRelease } from '@pos/contract/devices/release-schedules'
+import { settle } from '../support/inspect-page.ts'
 import { asRole } from '../support/interface.ts'
 import { expect, test } from '../support/test.ts'
+import { press } from '../support/ui.ts'
 
 test.use({ role: 'shop_manager' })
 
@@ -22,8 +24,8 @@ test('sends a release with a note, lists changes and devices, schedules the next
   await dialog.getByRole('button', { name: texts('releases:send.confirm') }).click()
   await expect(dialog).toBeHidden()
 
-  const sent = page.getByRole('row').filter({ hasText: '秋メニュー' }).first()
-  await sent.getByRole('link').first().click()
+  await press(page, texts('releases:send.open'))
+  await expect(page).toHaveURL(/\/pos\/releases\/\d+$/)
   await expect(page.getByText('秋メニュー').first()).toBeVisible()
   await expect(
     page.getByRole('region', { name: texts('releases:device_list') }).first(),
@@ -57,4 +59,22 @@ test('sends a release with a note, lists changes and devices, schedules the next
 
   const { data } = await manager.get<{ data: ScheduledRelease[] }>('/v1/scheduled-releases')
   expect(data.filter(({ state }) => state === 'waiting')).toEqual([])
+})
+
+test('offers the sending on the screens of the day only while something is unsent', async ({
+  page,
+  texts,
+  url,
+}) => {
+  const manager = await asRole(url, 'shop_manager')
+  await manager.send('POST', '/v1/firebases', {})
+  const send = page.getByRole('button', { name: new RegExp(`^${texts('releases:send.button')}`) })
+  await page.goto('/pos/allergies')
+  await expect(send).toBeVisible()
+  await page.goto('/pos/receipts')
+  await settle(page)
+  await expect(send).toHaveCount(0)
+  await manager.send('POST', '/v1/allergies', { name: '送信の試験' })
+  await page.reload()
+  await expect(send).toBeVisible()
 })

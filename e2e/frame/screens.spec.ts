@@ -5,6 +5,7 @@ import { type Locale, locales } from '@pos/texts/locales'
 import { bringAxe, findFaults, type Scheme, schemes, turnInto } from '../support/find-faults.ts'
 import {
   findClipped,
+  findCovered,
   findUntranslated,
   findWide,
   followLink,
@@ -148,8 +149,9 @@ async function inspectWidths(page: Page, { path }: Route, language: Locale) {
   for (const width of measured) {
     await page.setViewportSize({ width, height: 900 })
     await settled.poll(() => findWide(page), `${at} at ${width}`).toEqual([])
-    if (measuredForClipping.has(width))
-      await settled.poll(() => findClipped(page), `${at} at ${width} cuts words off`).toEqual([])
+    if (!measuredForClipping.has(width)) continue
+    await settled.poll(() => findClipped(page), `${at} at ${width} cuts words off`).toEqual([])
+    await settled.poll(() => findCovered(page), `${at} at ${width} covers controls`).toEqual([])
   }
   await page.setViewportSize({ width: measured[0] ?? 1440, height: 900 })
 }

@@ -118,7 +118,7 @@ test.describe('a row of a list', () => {
     }
   })
 
-  test("the actions of a row are beside it, also by Tab; a copy keeps the item's content", async ({
+  test("a row's menu changes, deletes and copies it, also by keys", async ({
     page,
     texts,
     url,
@@ -126,24 +126,34 @@ test.describe('a row of a list', () => {
     const { item, read, remove } = await makeItem(url, 'その場試験の操作')
     try {
       await page.goto(`/pos/menu-items?q=${encodeURIComponent(item.name)}`)
-      await row(page, item.name).hover()
-      const tools = page.getByRole('toolbar', {
+      const more = row(page, item.name).getByRole('button', {
         name: texts('kit:row_actions', { name: item.name }),
       })
-      await press(tools, texts('kit:transfer.deactivate'))
+      const menu = page.getByRole('menu')
+      const select = (action: string) => menu.getByRole('menuitem', { name: action }).click()
+      await more.click()
+      await expect(menu).toBeVisible()
+      // A second press closes it.
+      await more.click()
+      await expect(menu).toBeHidden()
+      await more.click()
+      await select(texts('kit:transfer.deactivate'))
       await agreeToUpdate(page, texts)
       await expect(notice(page, texts('kit:updated'))).toBeVisible()
       expect((await read()).active).toBe(false)
-      await row(page, item.name).hover()
-      await press(tools, texts('kit:delete.button'))
+      await more.click()
+      await select(texts('kit:delete.button'))
       await page
         .getByRole('dialog', { name: texts('kit:delete.title') })
         .getByRole('button', { name: texts('common:cancel') })
         .click()
       await expect(row(page, item.name)).toBeVisible()
-      await row(page, item.name).getByRole('link').focus()
-      await expect(tools).toBeVisible()
-      await press(tools, texts('kit:transfer.duplicate'))
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await expect(more).toBeFocused()
+      await page.keyboard.press('Enter')
+      await select(texts('kit:transfer.duplicate'))
       await expect(page).toHaveURL(/new\?copy_of=/)
     } finally {
       await remove()

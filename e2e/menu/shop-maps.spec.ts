@@ -202,24 +202,3 @@ test('on a phone a table is placed and its settings open from below', {
   await field(sheet, texts('shop-maps:fields.code')).fill('P1')
   await expect(tables(page)).toHaveAccessibleName(/P1/)
 })
-
-test('on a phone the send button covers no button of the map', { tag: '@phone-only' }, async ({
-  page,
-  texts,
-}) => {
-  await page.goto('/pos/shop-maps/new')
-  // The second height is that of a phone with its browser's bars.
-  for (const height of [844, 664]) {
-    await page.setViewportSize({ width: 390, height })
-    const send = await page.locator('[data-send] button').boundingBox()
-    for (const name of ['out', 'in', 'fit'] as const) {
-      const button = page.getByRole('button', {
-        name: texts(`shop-maps:zoom.${name}`),
-        exact: true,
-      })
-      const box = await button.boundingBox()
-      if (!send || !box) throw new Error('It is not on the screen')
-      expect(box.x + box.width, `${name} at ${height}`).toBeLessThanOrEqual(send.x)
-    }
-  }
-})

@@ -162,3 +162,95 @@ export function findClipped(page: Page): Promise<string[]> {
     return [...new Set(clipped)].slice(0, 5)
   })
 }
+
+/**
+ * Finds controls and texts in `main` whose centre or end is covered by something else, at the top,
+ * in the middle and at the end of the page. Skips what the page can still scroll into view.
+ */
+export async function findCovered(page: Page): Promise<string[]> {
+  const covered = new Set<string>()
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((share) => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      scrollTo({ top: (scrollHeight - clientHeight) * share, behavior: 'instant' })
+    }, part)
+    for (const name of await coveredNow(page)) covered.add(name)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  return [...covered].slice(0, 5)
+}
+
+function coveredNow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls =
+      'main :is(button, a[href], input, select, textarea, summary, [role="switch"], [role="button"])'
+    const isSticky = (node: Element) => getComputedStyle(node).position === 'sticky'
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((node) => {
+      const { position, top: upper, bottom: lower } = getComputedStyle(node)
+      return (
+        (position === 'fixed' || position === 'sticky') &&
+        (upper !== 'auto' || lower !== 'auto') &&
+        node.offsetWidth > 200 &&
+        node.offsetHeight < innerHeight / 3 &&
+        (position === 'fixed' || scrollerOf(node.parentElement) === null)
+      )
+    })
+    const pinned = bars.map((node) => node.getBoundingClientRect())
+    // What slides below a pinned bar can be scrolled out again.
+    const [top, bottom] = [
+      Math.max(0, ...pinned.filter((box) => box.top < innerHeight / 2).map((box) => box.bottom)),
+      Math.min(
+        innerHeight,
+        ...pinned.filter((box) => box.top >= innerHeight / 2).map((box) => box.top),
+      ),
+    ]
+    const { scrollTop, scrollHeight, clientHeight } = document.documentElement
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1
+    const isVisible = (node: HTMLElement) =>
+      node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      node.closest('[inert], .pos-visually-hidden, .mantine-VisuallyHidden-root') === null
+    // A label or a link around a control, and the icons inside a field, act like the control. An
+    // ancestor is not over it: the control itself has a gap there.
+    const isFree = (hit: Element, node: Element) =>
+      node.contains(hit) ||
+      hit.contains(node) ||
+      hit.closest('label, a, .mantine-Input-wrapper')?.contains(node) === true ||
+      (node instanceof HTMLInputElement &&
+        [...(node.labels ?? [])].some((label) => label.contains(hit)))
+    // A table that scrolls in itself has sticky heads, below which its cells slide.
+    const isScrolledBelow = (hit: Element, node: Element, clip: Element | null) => {
+      for (let box: Element | null = hit; box && box !== clip; box = box.parentElement)
+        if (isSticky(box)) return clip?.contains(box) === true && !box.contains(node)
+      return false
+    }
+    const found: string[] = []
+    for (const node of document.querySelectorAll<HTMLElement>(controls)) {
+      const box = node.getBoundingClientRect()
+      if (box.width < 4 || box.height < 4 || !isVisible(node)) continue
+      const isPinned = bars.some((bar) => bar.contains(node))
+      if (!isPinned && (box.top < top || (box.bottom > bottom && !isAtEnd))) continue
+      const scroller = scrollerOf(node.parentElement)
+      const clip = scroller?.getBoundingClientRect()
+      const y = box.top + box.height / 2
+      for (const x of [box.left + 3, box.left + box.width / 2, box.right - 3]) {
+        if (clip && (x < clip.left || x > clip.right || y < clip.top || y > clip.bottom)) continue
+        const hit = document.elementFromPoint(x, y)
+        if (hit === null || isFree(hit, node) || isScrolledBelow(hit, node, scroller)) continue
+        found.push(
+          `${node.getAttribute('aria-label') ?? node.textContent} is below ${hit.outerHTML}`.slice(
+            0,
+            160,
+          ),
+        )
+        break
+      }
+    }
+    return found
+
+    function scrollerOf(from: HTMLElement | null): HTMLElement | null {
+      for (let box = from; box && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflow !== 'visible') return box
+      return null
+    }
+  })
+}

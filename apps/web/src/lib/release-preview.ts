@@ -1,3 +1,5 @@
+import type { previewRelease } from '@pos/contract/devices/releases'
+import type { ResponseOf } from '@pos/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from './api/use-endpoint.ts'
 
@@ -14,3 +16,7 @@ export const previewQuery = queryOptions({
   }),
   select: ({ data }) => data,
 })
+
+/** Returns the number of changed records that no release contains; 0 until it is known. */
+export const unsentCount = (preview?: ResponseOf<typeof previewRelease>['data']): number =>
+  preview ? preview.added + preview.changed + preview.removed : 0

@@ -64,7 +64,15 @@ const differences = {
 /** Note by the sender. */
 export const releaseNote = noteText(200).trim().min(1).nullable().default(null)
 
-const sent = dataOf(z.object({ release: z.int(), notified: z.int(), changed: z.int() }))
+const sent = dataOf(
+  z.object({
+    release: z.int(),
+    /** Devices that are connected to the sending server, of all `devices` of the shop. */
+    notified: z.int(),
+    devices: z.int(),
+    changed: z.int(),
+  }),
+)
 const numberParams = z.object({ number: queryInteger(1, 2_147_483_647) })
 
 /** Freezes the shop's master data into a release and notifies the devices (the floating button). */

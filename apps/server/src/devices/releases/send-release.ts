@@ -25,6 +25,8 @@ import { differencesFrom } from './unsent-changes.ts'
 interface Sent {
   readonly release: number
   readonly notified: number
+  /** All devices of the shop. */
+  readonly devices: number
   readonly changed: number
 }
 
@@ -92,7 +94,8 @@ export async function publish(
   const shopId = shopOf(context)
   const before = await currentRelease(context.db, shopId)
   const changed = differencesFrom(before, snapshot).length
-  if (before && changed === 0) return { release: before.number, notified: 0, changed }
+  const devices = await countDevices(context.db, shopId)
+  if (before && changed === 0) return { release: before.number, notified: 0, devices, changed }
   const notified = connectedDevices(context.engine, shopId)
   const by = { name: context.session.user_name, now: context.now, rolledBackTo, notified, note }
   const number = await storeRelease(context.db, shopId, snapshot, by)
@@ -115,7 +118,14 @@ export async function publish(
     rolled_back_to: rolledBackTo,
   }
   await noteEvent(context, { type: 'release.sent', shop_id: shopId, subject: facts })
-  return { release: number, notified, changed }
+  return { release: number, notified, devices, changed }
+}
+
+async function countDevices(db: Transaction<unknown>, shopId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from devices where shop_id = ${shopId}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /**

@@ -71,6 +71,7 @@ function Frame() {
   usePageChange()
   useHotkeys([['mod+K', openPalette]], [])
   const isGuideOpen = useStore(helpOpen)
+  const hasFailedReads = useStore(failedReads) > 0
   return (
     <AppShell
       header={{ height: 56 }}
@@ -131,9 +132,14 @@ function Frame() {
         </div>
         <footer className={`${classes.footer} pos-no-print`}>
           <LanguageButton />
+          {hasFailedReads && (
+            <Suspense>
+              <StaleNotice />
+            </Suspense>
+          )}
+          <SendSlot />
         </footer>
       </AppShell.Main>
-      <SendSlot />
       <ConfirmHost ok={t('ok')} cancel={t('cancel')} />
       <Overlays profile={profile} isGuideOpen={isGuideOpen} />
     </AppShell>
@@ -157,7 +163,6 @@ function Overlays({ profile, isGuideOpen }: { profile: Profile; isGuideOpen: boo
   const { areKeysShown, hideKeys } = useShellKeys(profile.role)
   const isAsked = useStore(sessionQuestion) !== null
   const isPaletteOpen = useStore(paletteRequests) > 0
-  const hasFailedReads = useStore(failedReads) > 0
   // If the session cannot read anything, it cannot load the program either.
   useEffect(
     () =>
@@ -172,7 +177,6 @@ function Overlays({ profile, isGuideOpen }: { profile: Profile; isGuideOpen: boo
       {isPaletteOpen && <Palette profile={profile} />}
       {areKeysShown && <KeysDialog role={profile.role} onClose={hideKeys} />}
       {isGuideOpen && <HelpPanel />}
-      {hasFailedReads && <StaleNotice />}
     </Suspense>
   )
 }

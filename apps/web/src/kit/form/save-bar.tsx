@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BarEnd } from '#ui/layout/bar-end.tsx'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -70,6 +71,7 @@ export function SaveBar({
           {t('kit:discard')}
         </Button>
       )}
+      <BarEnd className={classes.end} />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { StoredRecord } from '../list/read-all.ts'
 import type { Active } from './active.ts'
 
-const RowTools = lazy(() => import('../list/row-tools.tsx').then((m) => ({ default: m.RowTools })))
+const loadRowTools = () => import('../list/row-tools.tsx')
+const RowTools = lazy(() => loadRowTools().then((m) => ({ default: m.RowTools })))
 
 interface ActiveRowProps {
   resource: ResourceDefinition
@@ -12,41 +13,35 @@ interface ActiveRowProps {
 }
 
 /**
- * Renders the actions of one row at a time into its last cell: fifty rows cost no more than one,
- * and no row renders again when the pointer moves. Cells with `data-edit` are edited in place,
- * `data-more` opens the actions.
+ * Opens the actions of one row, or edits one of its cells: fifty rows cost no more than one. Cells
+ * with `data-edit` are edited in place, `data-more` opens the actions.
  */
 export function ActiveRow({ resource, region, records }: ActiveRowProps) {
   const [active, setActive] = useState<Active | null>(null)
   useEffect(() => {
     const element = region.current
     if (!element) return undefined
-    const near = (event: Event) => {
-      const row = rowOf(event)
-      if (!row || (event instanceof PointerEvent && event.pointerType === 'touch')) return
-      setActive((last) =>
-        last?.row === row || last?.mode ? last : { id: row.dataset.id ?? '', row, mode: null },
-      )
+    // The menu closes itself on the press; the click must not open it again.
+    let isClosing = false
+    const prefetch = () => void loadRowTools().catch(() => {})
+    const note = ({ target }: Event) => {
+      isClosing = controlOf(target)?.ariaExpanded === 'true'
     }
-    const press = (event: Event) => {
-      const row = rowOf(event)
-      const control =
-        event.target instanceof Element
-          ? event.target.closest<HTMLElement>('[data-edit], [data-more]')
-          : null
-      if (row && control)
-        setActive({
-          id: row.dataset.id ?? '',
-          row,
-          mode: control.dataset.edit ? { edit: control.dataset.edit } : 'sheet',
-        })
+    const press = ({ target }: Event) => {
+      const control = controlOf(target)
+      const row = control?.closest<HTMLTableRowElement>('tbody tr[data-id]')
+      const wasOpen = isClosing
+      isClosing = false
+      if (!control || !row || wasOpen) return
+      const mode = control.dataset.edit ? { edit: control.dataset.edit } : 'actions'
+      setActive({ id: row.dataset.id ?? '', row, mode })
     }
-    element.addEventListener('pointerover', near)
-    element.addEventListener('focusin', near)
+    element.addEventListener('pointerover', prefetch, { once: true })
+    element.addEventListener('pointerdown', note)
     element.addEventListener('click', press)
     return () => {
-      element.removeEventListener('pointerover', near)
-      element.removeEventListener('focusin', near)
+      element.removeEventListener('pointerover', prefetch)
+      element.removeEventListener('pointerdown', note)
       element.removeEventListener('click', press)
     }
   }, [region])
@@ -64,6 +59,5 @@ export function ActiveRow({ resource, region, records }: ActiveRowProps) {
   )
 }
 
-function rowOf({ target }: Event): HTMLTableRowElement | null {
-  return target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr[data-id]') : null
-}
+const controlOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-edit], [data-more]') : null

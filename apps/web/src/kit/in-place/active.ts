@@ -1,7 +1,7 @@
-/** The row under the pointer or focus, and the action in it. */
+/** The row that was last pressed. */
 export interface Active {
   readonly id: string
   readonly row: HTMLTableRowElement
-  /** A field is edited in place, or the row's actions are open as a sheet. */
-  readonly mode: { readonly edit: string } | 'sheet' | null
+  /** A cell is edited in place, the row's actions are open, or neither. */
+  readonly mode: { readonly edit: string } | 'actions' | null
 }

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Drawer.css'
-import { ActionIcon, Button, Drawer, Stack } from '@mantine/core'
+import { Button, Drawer, Menu, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { type Ref, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import classes from '#ui/table/table.module.css'
@@ -18,23 +20,26 @@ interface RowToolsProps {
   onMode: (mode: Active['mode']) => void
 }
 
-/**
- * Tools of one row: its actions, next to it or as a sheet on a phone, and the cell that is edited
- * in place.
- */
+/** The actions of one row, as a menu or on a phone as a sheet, and the cell edited in place. */
 export function RowTools({ resource, record, active: { row, mode }, onMode }: RowToolsProps) {
   const { actions, dialog } = useRowActions(resource, record, row, onMode)
-  const room = row.querySelector('td[data-tools]')
-  const source = mode && mode !== 'sheet' ? mode.edit : null
+  const source = mode && mode !== 'actions' ? mode.edit : null
   const cell = source && row.querySelector(`[data-edit="${source}"]`)?.closest('td')
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const Actions = isPhone ? RowSheet : RowMenu
   const close = () => {
     onMode(null)
     row.querySelector<HTMLElement>('td[data-title] a')?.focus()
   }
-  const name = nameOf(resource, record)
   return (
     <>
-      {room && createPortal(<RowToolbar actions={actions} name={name} />, room)}
+      <Actions
+        actions={actions}
+        name={nameOf(resource, record)}
+        row={row}
+        isOpen={mode === 'actions'}
+        onClose={() => onMode(null)}
+      />
       {source && cell && resource.fields[source]?.kind === 'money' && (
         <AmountInPlace
           key={`${record.id}${source}`}
@@ -47,12 +52,6 @@ export function RowTools({ resource, record, active: { row, mode }, onMode }: Ro
           {...{ resource, record, source, onClose: close }}
         />
       )}
-      <RowSheet
-        actions={actions}
-        name={name}
-        isOpen={mode === 'sheet'}
-        onClose={() => onMode(null)}
-      />
       {dialog}
     </>
   )
@@ -62,35 +61,53 @@ interface RowActionsProps {
   actions: readonly RowAction[]
   /** The record's name. */
   name: string
+  row: HTMLTableRowElement
+  isOpen: boolean
+  onClose: () => void
 }
 
-function RowToolbar({ actions, name }: RowActionsProps) {
+function RowMenu({ actions, name, row, isOpen, onClose }: RowActionsProps) {
   const { t } = useTranslation('kit')
+  const cell = row.querySelector('td[data-row-actions]')
+  useEffect(() => {
+    if (!isOpen) return undefined
+    cell?.querySelector('button')?.setAttribute('aria-expanded', 'true')
+    return () => cell?.querySelector('button')?.removeAttribute('aria-expanded')
+  }, [cell, isOpen])
+  if (!cell) return null
+  return createPortal(
+    <Menu opened={isOpen} onClose={onClose} position="bottom-end" offset={2}>
+      <Menu.Target>
+        <MenuAnchor label={t('row_actions', { name })} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ key, label, icon: Icon, color, run }) => (
+          <Menu.Item
+            key={key}
+            {...(color ? { color } : {})}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>,
+    cell,
+  )
+}
+
+/** Places and names the menu: the row's button is not rendered by the menu. */
+function MenuAnchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTMLElement> }) {
   return (
-    <span className={classes.rowTools} role="toolbar" aria-label={t('row_actions', { name })}>
-      {actions.map(({ key, label, icon: Icon, color = 'gray', run }) => (
-        <ActionIcon
-          key={key}
-          variant="subtle"
-          color={color}
-          aria-label={label}
-          title={label}
-          onClick={run}
-        >
-          <Icon size={17} aria-hidden />
-        </ActionIcon>
-      ))}
+    <span ref={ref} id={id} className={classes.menuAnchor}>
+      {label}
     </span>
   )
 }
 
 /** The actions on a phone. */
-function RowSheet({
-  actions,
-  name,
-  isOpen,
-  onClose,
-}: RowActionsProps & { isOpen: boolean; onClose: () => void }) {
+function RowSheet({ actions, name, isOpen, onClose }: RowActionsProps) {
   const { t } = useTranslation('common')
   return (
     <Drawer

@@ -169,11 +169,11 @@ function Row({
           </td>
         )
       })}
-      <td className={classes.toolsCell} data-tools>
+      <td className={classes.toolsCell} data-row-actions>
         <button
           type="button"
           data-more
-          aria-haspopup="dialog"
+          aria-haspopup="menu"
           aria-label={t('row_actions', { name })}
         >
           <IconDots size={20} aria-hidden />

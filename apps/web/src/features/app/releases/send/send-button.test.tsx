@@ -55,7 +55,7 @@ const doubtful: Preview = {
 
 let preview = changed
 let answerSend: () => Response = () =>
-  answer(200, { data: { release: 5, notified: 2, changed: 1 } })
+  answer(200, { data: { release: 5, notified: 2, devices: 2, changed: 1 } })
 const sends = vi.fn<() => void>()
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   preview = changed
-  answerSend = () => answer(200, { data: { release: 5, notified: 2, changed: 1 } })
+  answerSend = () => answer(200, { data: { release: 5, notified: 2, devices: 2, changed: 1 } })
   sends.mockClear()
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (method === 'GET') return answer(200, { data: preview })
@@ -105,7 +105,9 @@ test('a double click sends once and says that the latest data was sent', async (
   const button = await sendButton()
   fireEvent.click(button)
   fireEvent.click(button)
-  await waitFor(() => expect(message()).toBe('POSアプリに最新のデータを送信しました。'))
+  await waitFor(() =>
+    expect(message()).toContain('POSアプリに最新のデータを送信しました。接続中の端末2台'),
+  )
   expect(sends).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -171,7 +173,7 @@ test('after a failure it can be sent again', async () => {
   fireEvent.click(await sendButton())
   await waitFor(() => expect(message()).toBe('混み合っています。'))
   await isReady()
-  answerSend = () => answer(200, { data: { release: 5, notified: 0, changed: 1 } })
+  answerSend = () => answer(200, { data: { release: 5, notified: 0, devices: 2, changed: 1 } })
   fireEvent.click(await sendButton())
-  await waitFor(() => expect(message()).toContain('接続したときに届きます'))
+  await waitFor(() => expect(message()).toContain('端末2台のうち0台が接続中'))
 })

@@ -1,5 +1,6 @@
 import type { sendRelease } from '@pos/contract/devices/releases'
 import type { ResponseOf } from '@pos/contract/endpoint'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
@@ -25,7 +26,17 @@ export function useSending({
   const isLocked = useRef(false)
   const [isSending, setSending] = useState(false)
   const refresh = useRefresh('/v1/releases')
-  const sentText = ({ notified }: Sent) => t(notified === 0 ? 'send.sent_to_none' : 'send.sent')
+  const navigate = useNavigate()
+  const sentNotice = ({ release, notified, devices }: Sent) => ({
+    message: t(notified === devices && devices > 0 ? 'send.sent' : 'send.sent_to_some', {
+      notified,
+      devices,
+    }),
+    action: {
+      label: t('send.open'),
+      run: () => void navigate({ to: `/pos/releases/${release}` }),
+    },
+  })
   const send = async (note = '') => {
     if (isLocked.current) return
     isLocked.current = true
@@ -42,7 +53,7 @@ export function useSending({
     void refresh()
     if (!answer) return
     const { data } = answer
-    notify(data.changed === 0 ? { message: nothing, color: 'info' } : { message: sentText(data) })
+    notify(data.changed === 0 ? { message: nothing, color: 'info' } : sentNotice(data))
     onSent()
   }
   return { send, isSending }
