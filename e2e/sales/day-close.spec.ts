@@ -12,6 +12,13 @@ const uid = `drawer-${Date.now()}`
 /** The table of drawers is the first of the page. */
 const drawers = (page: BrowserPage) => page.getByRole('table').first()
 
+/** Presses the button that closes the day, and the same in the summary. */
+async function closeDay(page: BrowserPage) {
+  const button = { name: /^日締めする/ } as const
+  await page.getByRole('button', button).click()
+  await page.getByRole('dialog').getByRole('button', button).click()
+}
+
 test('a drawer is counted, and the day is closed under a number', async ({ page, texts, url }) => {
   const person = await asRole(url, 'shop_manager')
   const register = await makeRegister(url, person, uid)
@@ -45,10 +52,15 @@ test('a drawer is counted, and the day is closed under a number', async ({ page,
   })
 
   await test.step('close', async () => {
-    await field(page, texts('day-close:count_of', { drawer: uid, session: 1 })).fill('48700')
+    await press(page, texts('day-close:count.of', { drawer: uid, session: 1 }))
+    const dialog = page.getByRole('dialog')
+    await field(dialog, '¥10,000').fill('4')
+    await field(dialog, '¥100').fill('87')
+    await press(dialog, texts('day-close:count.ok'))
     await expect(drawers(page).getByRole('row', { name: uid })).toContainText('-¥100')
-    await press(page, texts('day-close:close.button'))
-    await press(page.getByRole('dialog'), texts('day-close:close.ok'))
+    const counted = page.getByRole('region', { name: texts('day-close:events.title') })
+    await expect(counted).toContainText('¥100 × 87')
+    await closeDay(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Z\d+/)
   })
 
@@ -123,8 +135,7 @@ test.describe('an administrator', () => {
 
     await test.step('close again', async () => {
       await page.goto(`/pos/day-close?date=${day}`)
-      await press(page, texts('day-close:close.button'))
-      await press(page.getByRole('dialog'), texts('day-close:close.ok'))
+      await closeDay(page)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/Z\d+/)
     })
   })

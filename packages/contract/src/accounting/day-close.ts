@@ -1,8 +1,9 @@
 import { cashKinds } from '@pos/domain/money/cash'
 import { currencies } from '@pos/domain/money/money'
 import { z } from 'zod'
-import { dataOf, isoDate, noteText, safeText } from '../answers.ts'
+import { dataOf, isoDate, lineText, noteText, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { cashPieces } from '../sales/cash.ts'
 import { maxReceiptAmount } from '../sales/receipt-parts.ts'
 import { dayFigures } from './day-figures.ts'
 
@@ -52,6 +53,41 @@ export const listDays = defineEndpoint({
   ),
 })
 
+/** A shop in the list of a business day. */
+const shopDay = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  currency: z.enum(currencies),
+  is_today: z.boolean(),
+  /** Null without receipts, drawer events and close. */
+  day: listedDay.nullable(),
+  /** Number of earlier days, at most the last 31, that are not closed; and the first of them. */
+  open_days: z.int(),
+  first_open_day: z.string().nullable(),
+  /** The balance that customers owe now. */
+  receivables: z.int(),
+})
+export type ShopDay = z.infer<typeof shopDay>
+
+/** One business day in all shops that the caller may see, by name. */
+export const listShopDays = defineEndpoint({
+  method: 'GET',
+  path: '/v1/day-close/shops',
+  access: 'day_close',
+  summary: 'List a business day in all shops',
+  query: z.strictObject({ date: isoDate }),
+  response: dataOf(z.array(shopDay)),
+})
+
+/** Settings that say how a shop counts its drawers. */
+export const dayCloseSettings = z.strictObject({
+  /** Managers do not see what a drawer should hold before it is counted. */
+  blind_counts: z.boolean(),
+  /** A close with a drawer over or short by more than this needs a reason; null: no limit. */
+  over_short_limit: z.int().min(0).max(maxReceiptAmount).nullable(),
+})
+export type DayCloseSettings = z.infer<typeof dayCloseSettings>
+
 /** A complete business day. */
 const businessDay = z.object({
   business_date: z.string(),
@@ -61,6 +97,21 @@ const businessDay = z.object({
   closed_at: z.string().nullable(),
   closed_by: z.string().nullable(),
   note: z.string().nullable(),
+  /** Why the drawers were over or short by more than the shop's limit. */
+  over_short_reason: z.string().nullable(),
+  /**
+   * Uncounted drawers whose amounts the caller may not see before the count. `figures` lacks them
+   * and the payments in cash.
+   */
+  blind_drawers: z.array(
+    z.object({
+      device_id: z.uuid().nullable(),
+      device: z.string(),
+      session: z.int(),
+      staff: z.string().nullable(),
+    }),
+  ),
+  settings: dayCloseSettings,
   /** Live (X) for an open day, otherwise of the close (Z). */
   figures: dayFigures,
   /** Receipts and voided lines after the close; `total` is that of the receipts. */
@@ -99,6 +150,8 @@ const businessDay = z.object({
       reason: z.string().nullable(),
       staff: z.string().nullable(),
       at: z.string(),
+      /** True if a person entered it in the back-office. */
+      is_typed: z.boolean(),
       is_late: z.boolean(),
       flags: z.array(z.string()),
     }),
@@ -133,28 +186,74 @@ export const getDay = defineEndpoint({
   response: dataOf(businessDay),
 })
 
+const countFields = {
+  device_id: z.uuid().nullable().default(null),
+  session: z.int().min(1).max(1000),
+  amount: z.int().min(0).max(maxReceiptAmount),
+}
+
+const countBody = z.strictObject({
+  business_date: isoDate,
+  ...countFields,
+  /** Notes and coins, each value once; their sum is the amount. */
+  denominations: z.array(cashPieces).max(20).nullable().default(null),
+})
+/** The count of one drawer session. */
+export type CountBody = z.output<typeof countBody>
+
+/** Enters the count of a drawer session of an open day, as an event of the drawer. */
+export const countDrawer = defineEndpoint({
+  method: 'POST',
+  path: '/v1/day-close/counts',
+  access: 'day_close',
+  summary: 'Enter the count of a cash drawer',
+  body: countBody,
+  response: dataOf(
+    z.object({
+      device: z.string(),
+      expected: z.int(),
+      counted: z.int(),
+      over_short: z.int(),
+    }),
+  ),
+})
+
+/** Returns how the drawers of the current shop are counted. */
+export const getDayCloseSettings = defineEndpoint({
+  method: 'GET',
+  path: '/v1/day-close/settings',
+  access: 'day_close',
+  summary: 'Get the settings of the day close',
+  response: dataOf(dayCloseSettings),
+})
+
+/** Changes how the drawers of the current shop are counted. */
+export const saveDayCloseSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/day-close/settings',
+  access: 'day_reopen',
+  summary: 'Change the settings of the day close',
+  body: dayCloseSettings.extend({
+    over_short_limit: dayCloseSettings.shape.over_short_limit.default(null),
+  }),
+  response: dataOf(dayCloseSettings),
+})
+
 const typedAmount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 
 /** Input for closing a day. */
 const closeBody = z.strictObject({
   business_date: isoDate,
-  /** Counts of sessions without a device's count, or counted again. */
-  counts: z
-    .array(
-      z.strictObject({
-        device_id: z.uuid().nullable().default(null),
-        session: z.int().min(1).max(1000),
-        amount: z.int().min(0).max(maxReceiptAmount),
-      }),
-    )
-    .max(200)
-    .default([]),
+  /** Counts to be entered before the close, as `POST /v1/day-close/counts` does. */
+  counts: z.array(z.strictObject(countFields)).max(200).default([]),
   /** Totals of the terminals by key of the payment. */
   terminals: z
     .array(z.strictObject({ key: safeText(400), amount: typedAmount }))
     .max(200)
     .default([]),
   note: noteText(400).nullable().default(null),
+  /** Required if a drawer is over or short by more than the shop's limit. */
+  over_short_reason: lineText(400).trim().min(1).nullable().default(null),
 })
 export type CloseBody = z.output<typeof closeBody>
 

@@ -25,7 +25,7 @@ const drawerSession = z.object({
   expected: z.int(),
   counted: z.int().nullable(),
   counted_at: z.string().nullable(),
-  /** True if a manager entered the count at the close. */
+  /** True if a person entered the count in the back-office. */
   is_typed: z.boolean(),
   /** Cash movements after the count; over_short = counted + since_count − expected. */
   since_count: z.int(),
@@ -127,6 +127,8 @@ export const dayFigures = z.object({
       z.object({ table_code: z.string(), opened_at: z.string().nullable(), amount: z.int() }),
     ),
     unsent: z.array(z.object({ device: z.string(), receipts: z.int() })),
+    /** Receipts of the day with flags; missing in closes of earlier versions. */
+    to_review: z.int().optional(),
   }),
 })
 export type DayFigures = z.infer<typeof dayFigures>

@@ -7,7 +7,8 @@ import { fileQuery } from '../reports/report-query.ts'
 const overShortQuery = z.strictObject({
   from: isoDate,
   to: isoDate,
-  by: z.enum(['day', 'drawer', 'staff']).default('day'),
+  /** `shop`: all shops of the currency that the caller may see. */
+  by: z.enum(['day', 'drawer', 'staff', 'shop']).default('day'),
 })
 /** The closed days of the report, and its grouping. */
 export type OverShortQuery = z.output<typeof overShortQuery>
@@ -44,7 +45,7 @@ export const getOverShort = defineEndpoint({
   method: 'GET',
   path: '/v1/day-close/over-short',
   access: 'day_close',
-  summary: 'Get over and short of closed days by day, drawer or staff',
+  summary: 'Get over and short of closed days by day, drawer, staff or shop',
   query: overShortQuery,
   response: dataOf(overShort),
 })

@@ -8,7 +8,7 @@ import { listOf } from '../fields/list-schema.ts'
 import { maxReceiptAmount } from './receipt-parts.ts'
 
 /** Pieces of one value; `denominations` in the domain lists the values of each currency. */
-const pieces = z.strictObject({
+export const cashPieces = z.strictObject({
   value: z
     .int()
     .min(1)
@@ -34,7 +34,7 @@ const cashEventFields = z.strictObject({
     .nullable()
     .default(null)
     .describe('Amount, never negative: the kind determines the direction. Only close may omit it.'),
-  denominations: listOf(pieces, 20)
+  denominations: listOf(cashPieces, 20)
     .nullable()
     .default(null)
     .describe('Notes and coins of the amount, each value once. A different sum is flagged.'),

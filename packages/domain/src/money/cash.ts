@@ -13,7 +13,7 @@ export type CashKind = (typeof cashKinds)[number]
  * Notes and coins in circulation, largest first, in the smallest unit (docs/domain.md "Cash and day
  * close").
  */
-const denominations: Readonly<Record<Currency, readonly Money[]>> = {
+export const denominations: Readonly<Record<Currency, readonly Money[]>> = {
   JPY: [10_000, 5000, 2000, 1000, 500, 100, 50, 10, 5, 1],
   USD: [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25, 10, 5, 1],
 }

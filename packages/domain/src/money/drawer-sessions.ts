@@ -8,6 +8,10 @@ export interface DrawerEvent {
   readonly staff_id: string | null
   readonly staff: string | null
   readonly at: string
+  /** The session that a count entered by a person belongs to; null: the session at that time. */
+  readonly session?: number | null
+  /** True if a person entered the event in the back-office. */
+  readonly is_typed?: boolean
 }
 
 /**
@@ -27,6 +31,8 @@ export interface DrawerSession {
   /** The last counted amount; null if the drawer was not counted. */
   readonly counted: Money | null
   readonly counted_at: string | null
+  /** True if a person entered the last count in the back-office. */
+  readonly is_typed: boolean
   /** Pay-ins minus pay-outs and drops after the last count. */
   readonly moved_since: Money
   /** The responsible person: who counted it, otherwise who closed it, otherwise who opened it. */
@@ -61,12 +67,22 @@ const signs: Readonly<Partial<Record<CashKind, 1 | -1>>> = { pay_in: 1, pay_out:
 /** Divides the chronological events of one drawer and business day into sessions. */
 export function sessionsOf(events: readonly DrawerEvent[]): DrawerSession[] {
   const groups: DrawerEvent[][] = []
-  for (const event of events) {
+  for (const event of events.filter(({ session }) => session == null)) {
     const current = groups.at(-1)
     if (current && event.kind !== 'open') current.push(event)
     else groups.push([event])
   }
-  return groups.map((group, index) => sessionOf(group, index))
+  for (const event of events.filter(({ session }) => session != null)) {
+    const current = groups[(event.session ?? 1) - 1] ?? groups.at(-1)
+    if (current) current.push(event)
+    else groups.push([event])
+  }
+  return groups.map((group, index) =>
+    sessionOf(
+      group.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+      index,
+    ),
+  )
 }
 
 function sessionOf(events: readonly DrawerEvent[], index: number): DrawerSession {
@@ -93,6 +109,7 @@ function sessionOf(events: readonly DrawerEvent[], index: number): DrawerSession
     drops: sum('drop'),
     counted: count?.amount ?? null,
     counted_at: count?.at ?? null,
+    is_typed: count?.is_typed ?? false,
     moved_since: count
       ? events
           .slice(last + 1)

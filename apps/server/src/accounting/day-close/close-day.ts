@@ -1,6 +1,7 @@
 import type { CloseBody } from '@pos/contract/accounting/day-close'
-import type { DayFigures, DrawerRow } from '@pos/contract/accounting/day-figures'
+import type { DayFigures } from '@pos/contract/accounting/day-figures'
 import { type FieldProblems, fail } from '@pos/contract/errors'
+import { needsReason } from '@pos/domain/money/over-short-limit'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
@@ -9,8 +10,10 @@ import { underPolicies } from '#platform/database/schema/under-policies'
 import { lockOfSales } from '#sales/service'
 import { noteEvent } from '#webhooks/service'
 import { readCenterFigures } from './center-figures.ts'
-import { readDayShop } from './day-shop.ts'
-import { cashOf, readFigures } from './read-figures.ts'
+import { enterCounts } from './count-drawer.ts'
+import { readDayCloseSettings } from './day-close-settings.ts'
+import { readDayShop, requireOpen } from './day-shop.ts'
+import { readFigures } from './read-figures.ts'
 
 /**
  * Closes a business day under the next number of the shop and stores its figures. The lock keeps
@@ -23,19 +26,24 @@ export async function close(context: Context, body: CloseBody): Promise<number> 
   const shop = await readDayShop(context)
   const date = body.business_date
   if (date > shop.today) fail('Conflict', { message: 'day_not_begun' })
-  const holding = await numberOf(context, date)
-  if (holding !== null) fail('Conflict', { message: 'day_closed', params: { number: holding } })
-  const figures = withTyped(await readFigures(db, shop, date), body)
+  await requireOpen(context, date)
+  await enterCounts(context, shop, date, body.counts)
+  const figures = withTerminals(await readFigures(db, shop, date), body)
+  const { over_short_limit: limit } = await readDayCloseSettings(db, shop.id)
+  if (needsReason(figures, limit) && body.over_short_reason === null)
+    fail('ValidationFailed', { errors: { over_short_reason: [{ key: 'required' }] } })
   const { rows } = await sql<{ number: number }>`
     select coalesce(max(number), 0) + 1 as number from day_closes where shop_id = ${shop.id}`.execute(
     db,
   )
   const number = rows[0]?.number ?? 1
-  await store(context, shop.id, { number, date, figures, note: body.note })
+  const { note, over_short_reason } = body
+  await store(context, shop.id, { number, date, figures, note, over_short_reason })
   const subject = { number, revenue_centers: await readCenterFigures(db, shop.id, date) }
   await noteEvent(context, { type: 'day.closed', shop_id: shop.id, subject })
   const { total, receipts } = figures.sums
-  const after = { number, receipts, total, over_short: figures.cash.over_short, note: body.note }
+  const { over_short } = figures.cash
+  const after = { number, receipts, total, over_short, over_short_reason, note }
   await audit(context, [
     { resource: 'day-close', record_id: null, label: date, action: 'close', after },
   ])
@@ -72,27 +80,9 @@ export async function reopen(context: Context, date: string, reason: string): Pr
   return number
 }
 
-async function numberOf(context: Context, date: string): Promise<number | null> {
-  const { rows } = await sql<{ number: number }>`
-    select number from closed_days where shop_id = ${shopOf(context)} and business_date = ${date}`.execute(
-    context.db,
-  )
-  return rows[0]?.number ?? null
-}
-
-/** The figures including the counts and terminal totals that the manager entered. */
-function withTyped(figures: DayFigures, { counts, terminals }: CloseBody): DayFigures {
+/** Returns the figures with the terminal totals that the manager entered. */
+function withTerminals(figures: DayFigures, { terminals }: CloseBody): DayFigures {
   const problems: FieldProblems = {}
-  const drawers = [...figures.drawers]
-  for (const [index, { device_id, session, amount }] of counts.entries()) {
-    const found = drawers.findIndex(
-      (drawer) =>
-        drawer.device_id === (device_id?.toLowerCase() ?? null) && drawer.session === session,
-    )
-    const drawer = drawers[found]
-    if (drawer) drawers[found] = countedAs(drawer, amount)
-    else problems[`counts.${index}.session`] = [{ key: 'not_found' }]
-  }
   const payments = [...figures.payments]
   for (const [index, { key, amount }] of terminals.entries()) {
     const found = payments.findIndex((payment) => payment.key === key)
@@ -102,30 +92,21 @@ function withTyped(figures: DayFigures, { counts, terminals }: CloseBody): DayFi
     else problems[`terminals.${index}.key`] = [{ key: 'not_found' }]
   }
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
-  return { ...figures, drawers, payments, cash: cashOf(drawers) }
+  return { ...figures, payments }
 }
-
-/** Counted at the close: no movement can follow. */
-const countedAs = (drawer: DrawerRow, amount: number): DrawerRow => ({
-  ...drawer,
-  counted: amount,
-  counted_at: null,
-  is_typed: true,
-  since_count: 0,
-  over_short: amount - drawer.expected,
-})
 
 interface Close {
   readonly number: number
   readonly date: string
   readonly figures: DayFigures
   readonly note: string | null
+  readonly over_short_reason: string | null
 }
 
 async function store(
   { db, session, now }: Context,
   shopId: string,
-  { number, date, figures, note }: Close,
+  { number, date, figures, note, over_short_reason }: Close,
 ) {
   const { sums, cash, drawers } = figures
   const close = insertable('day_closes', [
@@ -140,6 +121,7 @@ async function store(
       counted: cash.counted,
       over_short: cash.over_short,
       note: note?.trim() || null,
+      over_short_reason,
       user_id: session.user_id,
       user_name: session.user_name,
       at: now,

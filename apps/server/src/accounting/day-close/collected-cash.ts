@@ -13,7 +13,7 @@ export interface CashRow extends SessionCash {
 
 /** A drawer with the sessions of a day. */
 export interface OpenedDrawer {
-  readonly device_id: string
+  readonly device_id: string | null
   readonly sessions: readonly DrawerSession[]
 }
 

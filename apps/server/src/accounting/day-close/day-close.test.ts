@@ -217,7 +217,12 @@ describe('a closed day', () => {
       )
       expect(await get(list, { from: date, to: date, after_close: 'false' })).toHaveLength(inTime)
     }
-    expect(later.events.map((one: { is_late: boolean }) => one.is_late)).toEqual([false, true])
+    expect(later.events.map((one: { is_late: boolean }) => one.is_late)).toEqual([
+      false,
+      true,
+      // The count that was entered with the close.
+      false,
+    ])
     const [listed] = (await get('day-close', { from: date, to: date })).days
     expect(listed).toMatchObject({
       business_date: date,
@@ -315,13 +320,17 @@ describe('a closed day', () => {
   })
 
   it('refuses counts of unknown sessions and totals of unknown terminals', async () => {
-    const wrong = await closeDay('2026-04-09', {
-      counts: [{ device_id: null, session: 1, amount: 5 }],
-      terminals: [{ key: 'nothing', amount: 5 }],
-    })
-    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([
+    const problemsOf = async (more: object) => {
+      const { status, body } = await closeDay('2026-04-09', more)
+      return [status, Object.keys(body.errors)]
+    }
+    expect(await problemsOf({ counts: [{ device_id: null, session: 1, amount: 5 }] })).toEqual([
       422,
-      ['counts.0.session', 'terminals.0.key'],
+      ['counts.0.session'],
+    ])
+    expect(await problemsOf({ terminals: [{ key: 'nothing', amount: 5 }] })).toEqual([
+      422,
+      ['terminals.0.key'],
     ])
     expect((await dayOf('2026-04-09')).state).toBe('open')
   })
@@ -338,8 +347,13 @@ describe('a closed day', () => {
     expect((await dayOf('2026-04-10')).figures.warnings).toEqual({
       open_checks: [{ table_code: 'A7', opened_at: '2026-04-10T01:00:00.000Z', amount: 1500 }],
       unsent: [{ device: 'Front', receipts: 3 }],
+      to_review: 0,
     })
-    expect((await dayOf('2026-04-09')).figures.warnings).toEqual({ open_checks: [], unsent: [] })
+    expect((await dayOf('2026-04-09')).figures.warnings).toEqual({
+      open_checks: [],
+      unsent: [],
+      to_review: 0,
+    })
   })
 })
 

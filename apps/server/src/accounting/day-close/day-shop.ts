@@ -23,3 +23,13 @@ export async function readDayShop(context: Context): Promise<DayShop> {
   const shop = rows[0] ?? fail('NotFound')
   return { ...shop, today: businessDate(context.now, shop.timezone, shop.close_time) }
 }
+
+/** Fails with Conflict if a business day of the current shop is closed. */
+export async function requireOpen(context: Context, date: string): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select number from closed_days where shop_id = ${shopOf(context)} and business_date = ${date}`.execute(
+    context.db,
+  )
+  const [closed] = rows
+  if (closed) fail('Conflict', { message: 'day_closed', params: { number: closed.number } })
+}

@@ -1,10 +1,10 @@
 import type { ListedDay } from '@pos/contract/accounting/day-close'
 import { addDays } from '@pos/domain/days/calendar-date'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { rollUp } from '#sales/service'
-import { readDayShop } from './day-shop.ts'
+import { type DayShop, readDayShop } from './day-shop.ts'
 
 const figures = rollUp('sales_figures')
 /** Number of days that the list shows by default, and its maximum. */
@@ -28,7 +28,18 @@ export async function listBusinessDays(
       : asked.from < earliest
         ? earliest
         : asked.from
-  const { rows: days } = await sql<ListedDay>`
+  const days = await readListedDays(context.db, shop, from, to)
+  return { today: shop.today, from, to, days }
+}
+
+/** Reads the business days of a shop in a range, as listed. */
+export async function readListedDays(
+  db: Transaction<unknown>,
+  shop: Pick<DayShop, 'id' | 'today'>,
+  from: string,
+  to: string,
+): Promise<ListedDay[]> {
+  const { rows } = await sql<ListedDay>`
     with sums as (
       select starts_on as business_date, receipts, total from ${figures.table} where shop_id = ${shop.id} and dimension = ${figures.dimension('all')}
         and revenue_type = 'paid_at' and grain = 'day' and key = '' and starts_on between ${from} and ${to} and (receipts <> 0 or voids <> 0)),
@@ -56,6 +67,6 @@ export async function listBusinessDays(
     left join closed_days c on c.shop_id = ${shop.id} and c.business_date = d.business_date
     left join day_closes z on z.shop_id = c.shop_id and z.number = c.number
     left join late l on l.business_date = d.business_date and l.after_close = c.number
-    order by d.business_date desc`.execute(context.db)
-  return { today: shop.today, from, to, days }
+    order by d.business_date desc`.execute(db)
+  return rows
 }

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { readDayShop } from './day-shop.ts'
+import { enterShopsOf } from './shop-days.ts'
 
 interface Row extends OverShortFigures {
   readonly key: string
@@ -25,6 +26,10 @@ const groups: Readonly<
   staff: {
     key: sql`coalesce(s.staff_id::text, s.staff, '')`,
     label: currentName(sql`s.staff_id`, sql`s.staff`),
+  },
+  shop: {
+    key: sql`c.shop_id::text`,
+    label: sql`(select h.name from shops h where h.id = c.shop_id)`,
   },
 }
 
@@ -49,13 +54,17 @@ const sumsOf = (rows: readonly OverShortFigures[]): OverShortFigures => {
   }
 }
 
-/** Adds up what was over and short in the sessions of closed days of the current shop. */
+/**
+ * Adds up what was over and short in the sessions of closed days of the current shop, or of all
+ * shops of its currency.
+ */
 export async function readOverShort(
   context: Context,
   { from, to, by }: OverShortQuery,
 ): Promise<OverShort> {
   const { id, currency } = await readDayShop(context)
   const { key, label } = groups[by]
+  const shopIds = by === 'shop' ? await enterShopsOf(context, currency) : [id]
   const { rows } = await sql<Row>`
     select key, max(label) as label, count(*)::bigint as sessions, count(*) filter (where counted is null)::bigint as uncounted,
       coalesce(sum(expected) filter (where counted is not null), 0)::bigint as expected, coalesce(sum(counted), 0)::bigint as counted,
@@ -65,7 +74,7 @@ export async function readOverShort(
     from (
       select ${key} as key, ${label} as label, s.expected, s.counted, s.since_count, s.over_short
       from closed_days c join day_close_drawers s on s.shop_id = c.shop_id and s.number = c.number
-      where c.shop_id = ${id} and c.business_date between ${from} and ${to}
+      where c.shop_id = any(${shopIds}::uuid[]) and c.business_date between ${from} and ${to}
     ) sessions group by key order by ${by === 'day' ? sql`key desc` : sql`max(label) nulls last, key`}`.execute(
     context.db,
   )

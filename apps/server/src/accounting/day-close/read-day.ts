@@ -5,7 +5,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { isOfCounted } from '#sales/service'
+import { readDayCloseSettings } from './day-close-settings.ts'
 import { type DayShop, readDayShop } from './day-shop.ts'
+import { hideUncounted, isBlind } from './hide-uncounted.ts'
 import { readEvents } from './read-drawers.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -16,6 +18,7 @@ interface Close {
   readonly at: string
   readonly closed_by: string
   readonly note: string | null
+  readonly over_short_reason: string | null
   readonly figures: DayFigures
   readonly holds: boolean
 }
@@ -38,6 +41,7 @@ export async function readBusinessDay(
   if (number !== undefined && !close) fail('NotFound')
   const acts = await readActs(db, shop.id, date)
   const events = await readEvents(db, shop.id, date)
+  const settings = await readDayCloseSettings(db, shop.id)
   return {
     business_date: date,
     state: close?.holds ? 'closed' : acts.length > 0 ? 'reopened' : 'open',
@@ -46,14 +50,20 @@ export async function readBusinessDay(
     closed_at: close?.at ?? null,
     closed_by: close?.closed_by ?? null,
     note: close?.note ?? null,
-    figures: close ? close.figures : await readFigures(db, shop, date),
+    over_short_reason: close?.over_short_reason ?? null,
+    settings,
+    ...(close
+      ? { figures: close.figures, blind_drawers: [] }
+      : hideUncounted(await readFigures(db, shop, date), isBlind(context, settings))),
     late: close?.holds
       ? await readLate(db, shop, date, close.number)
       : { total: 0, receipts: [], voids: [] },
-    events: events.map(({ device_id: _device, staff_id: _staff, after_close, ...event }) => ({
-      ...event,
-      is_late: close !== undefined && after_close === close.number,
-    })),
+    events: events.map(
+      ({ device_id: _device, staff_id: _staff, session: _session, after_close, ...event }) => ({
+        ...event,
+        is_late: close !== undefined && after_close === close.number,
+      }),
+    ),
     acts,
     currency: shop.currency,
   }
@@ -67,7 +77,7 @@ async function readClose(
 ): Promise<Close | undefined> {
   const which = number === undefined ? sql`c.number is not null` : sql`z.number = ${number}`
   const { rows } = await sql<Close>`
-    select z.number, z.at, ${currentName(sql`z.user_id`, sql`z.user_name`)} as closed_by, z.note, z.figures, c.number is not null as holds
+    select z.number, z.at, ${currentName(sql`z.user_id`, sql`z.user_name`)} as closed_by, z.note, z.over_short_reason, z.figures, c.number is not null as holds
     from day_closes z left join closed_days c on c.shop_id = z.shop_id and c.business_date = z.business_date and c.number = z.number
     where z.shop_id = ${shopId} and z.business_date = ${date} and ${which}`.execute(db)
   return rows[0]

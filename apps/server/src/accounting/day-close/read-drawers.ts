@@ -18,7 +18,8 @@ import { readLeftBefore, withFloatDifferences } from './float-differences.ts'
 
 type Db = Transaction<unknown>
 type Event = Omit<BusinessDay['events'][number], 'is_late'> & {
-  readonly device_id: string
+  readonly device_id: string | null
+  readonly session: number | null
   readonly staff_id: string | null
   readonly kind: CashKind
   readonly after_close: number | null
@@ -33,7 +34,7 @@ const day = 86_400_000
 export async function readEvents(db: Db, shopId: string, date: string): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select e.id, e.device_id, coalesce(d.name, e.device) as device, e.kind, e.amount, e.denominations, e.reason, e.staff_id,
-      ${currentName(sql`e.staff_id`, sql`e.staff`)} as staff, e.at, e.after_close, e.flags
+      ${currentName(sql`e.staff_id`, sql`e.staff`)} as staff, e.at, e.after_close, e.flags, e.session, e.entered_by is not null as is_typed
     from cash_events e left join devices d on d.shop_id = e.shop_id and d.id = e.device_id
     where e.shop_id = ${shopId} and e.business_date = ${date} order by e.at, e.kind <> 'open', e.id`.execute(
     db,
@@ -101,6 +102,7 @@ const nothingPosted: DrawerSession = {
   drops: 0,
   counted: null,
   counted_at: null,
+  is_typed: false,
   moved_since: 0,
   staff_id: null,
   staff: null,
@@ -122,7 +124,6 @@ function rowOf(
     change: cash.change,
     refunds: cash.refunds,
     collected: cash.collected,
-    is_typed: false,
     ...balanceOf(session, cash),
   }
 }
@@ -157,7 +158,7 @@ async function readCash(
           select k.session, k.counted_at
           from unnest(${starts.map((one) => one.device_id)}::uuid[], ${starts.map((one) => one.session)}::int[],
             ${starts.map((one) => one.starts_at)}::timestamptz[], ${starts.map((one) => one.counted_at)}::timestamptz[]) k(device_id, session, starts_at, counted_at)
-          where k.device_id = r.device_id and (k.starts_at is null or k.starts_at <= r.paid_at)
+          where k.device_id is not distinct from r.device_id and (k.starts_at is null or k.starts_at <= r.paid_at)
           order by k.session desc limit 1) s on true
         where r.shop_id = ${shopId} and r.paid_business_date = ${date} and r.paid_at >= ${at(-1)} and r.paid_at < ${at(3)} and r.set_aside_at is null
           and (p.cash <> 0 or r.change <> 0)

@@ -4,7 +4,7 @@ import { addDays } from '@pos/domain/days/calendar-date'
 import { readTaxClass } from '@pos/domain/tax/tax-classes'
 import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#platform/process/group-by'
-import { labels, rollUp } from '#sales/service'
+import { isToCheck, labels, rollUp } from '#sales/service'
 import type { DayShop } from './day-shop.ts'
 import { floatMovements, readMovements, readOnAccount } from './movements.ts'
 import { readDrawers } from './read-drawers.ts'
@@ -128,8 +128,8 @@ async function readPayments(db: Db, shopId: string, date: string): Promise<Payme
 }
 
 /**
- * Checks opened before the end of the day and not paid, and receipts that devices have not sent
- * yet.
+ * Reads checks opened before the end of the day and not paid, receipts that devices have not sent
+ * yet, and the number of receipts to review.
  */
 async function readWarnings(
   db: Db,
@@ -145,5 +145,9 @@ async function readWarnings(
       and (queue_oldest_at is null or queue_oldest_at < ${end}) order by name, id limit ${mostNamed}`.execute(
     db,
   )
-  return { open_checks, unsent }
+  const { rows: flagged } = await sql<{ count: number }>`
+    select count(*)::int as count from receipts r where r.shop_id = ${id} and r.paid_business_date = ${date} and r.set_aside_at is null and ${isToCheck}`.execute(
+    db,
+  )
+  return { open_checks, unsent, to_review: flagged[0]?.count ?? 0 }
 }

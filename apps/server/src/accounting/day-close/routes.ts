@@ -1,13 +1,26 @@
-import { closeDay, getDay, listDays, reopenDay } from '@pos/contract/accounting/day-close'
+import {
+  closeDay,
+  countDrawer,
+  getDay,
+  getDayCloseSettings,
+  listDays,
+  listShopDays,
+  reopenDay,
+  saveDayCloseSettings,
+} from '@pos/contract/accounting/day-close'
 import { exportOverShort, getOverShort } from '@pos/contract/accounting/over-short'
+import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { tableAnswer } from '#platform/spreadsheet/table-file'
 import { close, reopen } from './close-day.ts'
+import { count } from './count-drawer.ts'
+import { readDayCloseSettings, saveSettings } from './day-close-settings.ts'
 import { listBusinessDays } from './list-days.ts'
 import { readOverShort } from './over-short.ts'
 import { overShortCells } from './over-short-file.ts'
 import { readBusinessDay } from './read-day.ts'
+import { readShopDays } from './shop-days.ts'
 
 /** Routes of the day close: business days and drawers, close, reopening, over and short. */
 export const dayCloseRoutes: RouteModule = {
@@ -16,11 +29,21 @@ export const dayCloseRoutes: RouteModule = {
     route(engine, listDays, async (context, { query }) => ({
       data: await listBusinessDays(context, query),
     }))
+    route(engine, listShopDays, async (context, { query }) => ({
+      data: await readShopDays(context, query.date),
+    }))
     route(engine, getDay, async (context, { query }) => ({
       data: await readBusinessDay(context, query.date, query.number),
     }))
     route(engine, closeDay, async (context, { body }) => ({
       data: { number: await close(context, body) },
+    }))
+    route(engine, countDrawer, async (context, { body }) => ({ data: await count(context, body) }))
+    route(engine, getDayCloseSettings, async (context) => ({
+      data: await readDayCloseSettings(context.db, shopOf(context)),
+    }))
+    route(engine, saveDayCloseSettings, async (context, { body }) => ({
+      data: await saveSettings(context, body),
     }))
     route(engine, reopenDay, async (context, { body }) => ({
       data: { number: await reopen(context, body.business_date, body.reason) },

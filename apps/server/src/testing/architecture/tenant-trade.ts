@@ -21,6 +21,12 @@ export async function trade(server: TestServer, { caller, device, ids }: Tenant)
   await device.post(foreignReceipt, { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('POST', '/v1/device/cash', { cash_events: [cashEvent] }))
+  await expectOk(
+    server.call(caller, 'PUT', '/v1/day-close/settings', {
+      blind_counts: false,
+      over_short_limit: 1000,
+    }),
+  )
   await closeDays(server, caller)
   ids.set('/v1/journals/exports', await exportJournals(server, caller))
   await expectOk(

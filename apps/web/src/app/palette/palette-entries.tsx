@@ -13,8 +13,8 @@ import type { SearchParams } from '#lib/routing/search-params.ts'
 import { usePathLabel, useScreenName } from '#lib/routing/use-path-label.ts'
 import { formatAmount, formatDateTime } from '#lib/text/format.ts'
 import { useChangeAvailability } from '#lib/use-change-availability.ts'
+import { useSwitchWorkspace } from '#lib/use-switch-workspace.ts'
 import { linksOf, menuFor } from '../routing/navigation.ts'
-import { useSwitchWorkspace } from '../shell/use-switch-workspace.ts'
 import type { Command } from './palette-command.ts'
 
 /** Screens on which sending makes no sense have none. */

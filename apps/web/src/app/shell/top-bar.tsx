@@ -2,12 +2,12 @@ import { NativeSelect, UnstyledButton } from '@mantine/core'
 import type { Profile } from '@pos/contract/accounts/profile'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSwitchWorkspace } from '#lib/use-switch-workspace.ts'
 import { EnvironmentBadge } from '#ui/feedback/environment-badge.tsx'
 import { Bell } from '../bell/bell.tsx'
 import { openPalette } from '../palette/palette-store.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './shell.module.css'
-import { useSwitchWorkspace } from './use-switch-workspace.ts'
 
 /** The selectors of organization and shop, the tools, and the profile menu. */
 export function TopBar({ profile }: { profile: Profile }) {

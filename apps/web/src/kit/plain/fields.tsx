@@ -59,15 +59,16 @@ export function TextAreaField({
   return <Textarea {...useField(props)} maxLength={maxLength} minRows={rows} autosize />
 }
 
-/** An amount above zero, in the smallest unit of the currency. */
+/** An amount of at least `min`, by default 1, in the smallest unit of the currency. */
 export function AmountField({
   currency,
   invalid,
+  min = 1,
   ...props
-}: FieldProps & { currency: Currency; invalid: string }) {
+}: FieldProps & { currency: Currency; invalid: string; min?: number }) {
   return (
     <MoneyInput
-      {...useField(props, (value) => (typeof value === 'number' && value > 0) || invalid)}
+      {...useField(props, (value) => (typeof value === 'number' && value >= min) || invalid)}
       currency={currency}
     />
   )

@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { readAll } from '../list/read-all.ts'
+import { PrintNow } from './print-now.tsx'
 import { PrintedList, type PrintedListProps } from './printed-list.tsx'
 
 /** Maximum rows to print; more belong in a file. */
@@ -42,28 +42,4 @@ export function ListPrint({ resource, columns, search, onClose }: ListPrintProps
     />,
     document.body,
   )
-}
-
-/** Rendered after the rows: when it is mounted, they are too. */
-function PrintNow({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('kit')
-  const print = useEffectEvent(() => {
-    const title = document.title
-    document.title = t('print.title', { title })
-    window.addEventListener(
-      'afterprint',
-      () => {
-        document.title = title
-        onClose()
-      },
-      { once: true },
-    )
-    window.print()
-  })
-  useEffect(() => {
-    // The browser prints at once, so the rows must be rendered first.
-    const frame = requestAnimationFrame(() => print())
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return null
 }

@@ -6,7 +6,7 @@ import { schemeVariables } from './css-variables.ts'
 const source = path.join(import.meta.dirname, '../..')
 // Paper is white in both themes: slips, receipts and printouts. The first frame appears before the
 // theme is loaded.
-const paper = /paper-sheet|printed-list|first-frame/
+const paper = /paper-sheet|printed-list|day-ledger|first-frame/
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.css') && !paper.test(name),
 )

@@ -1,5 +1,6 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconCashRegister } from '@tabler/icons-react'
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import type { ListedDay } from '@pos/contract/accounting/day-close'
+import { IconAlertTriangle, IconCashRegister } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/api/load-state.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
@@ -31,7 +32,8 @@ export function DayList() {
   )
   return (
     <Stack>
-      <Today date={today} />
+      <OpenDays days={days} today={today} />
+      <Today date={today} isPrimary={!openBefore(days, today)} />
       <Section title={t('days.title')} description={t('days.text')}>
         {isUnused ? (
           <EmptyState
@@ -49,7 +51,40 @@ export function DayList() {
   )
 }
 
-function Today({ date }: { date: string }) {
+/** Returns the first day before today with receipts that is not closed. */
+const openBefore = (days: readonly ListedDay[], today: string) =>
+  days.findLast(
+    ({ state, business_date: date, receipts }) =>
+      state !== 'closed' && date < today && receipts > 0,
+  )
+
+/** Says which earlier days are not closed; closing the first of them is what to do now. */
+function OpenDays({ days, today }: { days: readonly ListedDay[]; today: string }) {
+  const { t } = useTranslation('day-close')
+  const first = openBefore(days, today)
+  if (!first) return null
+  const date = first.business_date
+  const count = days.filter(
+    ({ state, business_date, receipts }) =>
+      state !== 'closed' && business_date < today && receipts > 0,
+  ).length
+  return (
+    <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" fw={500}>
+          {t('open_days.text', { count, date })}
+        </Text>
+        <Button
+          renderRoot={(props) => <PageLink {...props} to="/pos/day-close" search={{ date }} />}
+        >
+          {t('open_days.close', { date })}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function Today({ date, isPrimary }: { date: string; isPrimary: boolean }) {
   const { t } = useTranslation('day-close')
   const day = useDay(date, undefined)
   const { data } = day
@@ -60,6 +95,7 @@ function Today({ date }: { date: string }) {
       description={t('today.text')}
       actions={
         <Button
+          variant={isPrimary ? 'filled' : 'default'}
           renderRoot={(props) => <PageLink {...props} to="/pos/day-close" search={{ date }} />}
         >
           {t('today.open')}
@@ -72,7 +108,9 @@ function Today({ date }: { date: string }) {
         </LoadState>
       ) : drawers.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('today.empty')}
+          {data.blind_drawers.length > 0
+            ? t('warnings.uncounted', { count: data.blind_drawers.length })
+            : t('today.empty')}
         </Text>
       ) : (
         <Group gap="xl">

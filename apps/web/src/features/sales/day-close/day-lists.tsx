@@ -1,10 +1,11 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/accounting/day-close'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '#lib/profile.ts'
+import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { recordPath } from '#lib/routing/page-path.ts'
-import { formatDateTime, formatNumber, formatTime } from '#lib/text/format.ts'
+import { formatAmount, formatDateTime, formatNumber, formatTime } from '#lib/text/format.ts'
+import { listText } from '#lib/text/list-text.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
@@ -107,7 +108,12 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
           {
             label: t('events.amount'),
             look: 'number',
-            render: ({ amount }) => <Amount>{amount}</Amount>,
+            render: ({ amount, denominations }) => (
+              <>
+                <Amount>{amount}</Amount>
+                <Pieces denominations={denominations} />
+              </>
+            ),
             isEmpty: ({ amount }) => amount === null,
           },
           { label: t('drawer'), render: ({ device }) => device },
@@ -118,19 +124,35 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
           },
           {
             label: t('events.note'),
-            render: ({ is_late: isLate, flags, reason }) => (
+            render: ({ is_late: isLate, is_typed: isTyped, flags, reason }) => (
               <>
+                {isTyped && <StatusBadge tone="neutral">{t('events.typed')}</StatusBadge>}
                 {isLate && <StatusBadge tone="warning">{t('late.mark')}</StatusBadge>}
                 {flags.length > 0 && <StatusBadge tone="warning">{t('events.check')}</StatusBadge>}{' '}
                 {reason ?? ''}
               </>
             ),
-            isEmpty: ({ is_late: isLate, flags, reason }) =>
-              !isLate && flags.length === 0 && reason === null,
+            isEmpty: ({ is_late: isLate, is_typed: isTyped, flags, reason }) =>
+              !isLate && !isTyped && flags.length === 0 && reason === null,
           },
         ]}
       />
     </Section>
+  )
+}
+
+/** Lists the notes and coins of a count. */
+function Pieces({ denominations }: Pick<BusinessDay['events'][number], 'denominations'>) {
+  const currency = useCurrency()
+  if (!denominations || denominations.length === 0) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {listText(
+        denominations.map(
+          ({ value, pieces }) => `${formatAmount(value, currency)} × ${formatNumber(pieces)}`,
+        ),
+      )}
+    </Text>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { BusinessDay } from '@pos/contract/accounting/day-close'
 import type { DrawerRow } from '@pos/contract/accounting/day-figures'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answer, showScreen } from '#lib/testing/show-screen.tsx'
 import { i18n, startI18n } from '#lib/text/i18n.ts'
-import { confirmStore } from '#ui/feedback/confirm-store.ts'
 import { dismissAll, snackbarStore } from '#ui/feedback/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { DayPage } from './day-page.tsx'
@@ -59,6 +58,9 @@ const openDay: BusinessDay = {
   closed_at: null,
   closed_by: null,
   note: null,
+  over_short_reason: null,
+  blind_drawers: [],
+  settings: { blind_counts: false, over_short_limit: null },
   figures: {
     sums: noSums,
     taxes: [],
@@ -72,6 +74,7 @@ const openDay: BusinessDay = {
     warnings: {
       open_checks: [{ table_code: '12', opened_at: null, amount: 6_480 }],
       unsent: [{ device: 'レジ 2', receipts: 3 }],
+      to_review: 2,
     },
   },
   late: { total: 0, voids: [], receipts: [] },
@@ -80,8 +83,21 @@ const openDay: BusinessDay = {
   currency: 'JPY',
 }
 
+/** The same day with a count of the drawer. */
+const countedDay = (counted: number): BusinessDay => {
+  const over_short = counted - drawer.expected
+  return {
+    ...openDay,
+    figures: {
+      ...openDay.figures,
+      drawers: [{ ...drawer, counted, over_short }],
+      cash: { expected: drawer.expected, counted, over_short, uncounted: 0 },
+    },
+  }
+}
+
 let day: BusinessDay
-let answerClose: () => Response
+let answerPost: () => Response
 const posts = vi.fn<(path: string, body: unknown) => void>()
 
 beforeAll(async () => {
@@ -91,31 +107,36 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   day = openDay
-  answerClose = () => answer(201, { data: { ...openDay, state: 'closed', number: 7 } })
+  answerPost = () => answer(200, { data: { number: 7 } })
   posts.mockClear()
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method !== 'POST') return answer(200, { data: day })
     posts(path, typeof body === 'string' ? JSON.parse(body) : undefined)
-    return answerClose()
+    return answerPost()
   })
 })
 afterEach(() => {
   cleanup()
   dismissAll()
-  confirmStore.write(null)
 })
 
 const show = () => showScreen(<DayPage date={date} number={undefined} />)
 
-const countBox = () => screen.findByRole('textbox', { name: 'レジ 1 1回目の在高' })
 const terminalBox = () => screen.findByRole('textbox', { name: 'Visaの端末の合計' })
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
-const closeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: '日締めする(Z)' })
-/** Presses the button of the close and answers its question with yes. */
-async function close() {
-  fireEvent.click(await closeButton())
-  await waitFor(() => expect(confirmStore.read()?.title).toContain(date))
-  confirmStore.read()?.answer('yes')
+const press = async (name: string | RegExp, within?: HTMLElement) => {
+  const scope = within ? inside(within) : screen
+  fireEvent.click(await scope.findByRole('button', { name }))
+}
+const closing = /^日締めする/
+/** Opens the summary before the close. */
+async function openSummary() {
+  await press(closing)
+  return screen.findByRole('dialog', { name: /締めますか/ })
+}
+async function openCount() {
+  await press('レジ 1(1回目)の在高を数える')
+  return screen.findByRole('dialog', { name: 'レジ 1の在高' })
 }
 /** Finds the row of a drawer or payment by the text of its first cell. */
 const rowOf = async (text: string) => {
@@ -125,12 +146,70 @@ const rowOf = async (text: string) => {
   return row
 }
 
-test('a typed count shows what is over or short at once', async () => {
+test('a drawer is counted by notes and coins', async () => {
+  answerPost = () =>
+    answer(200, { data: { device: 'レジ 1', expected: 40_000, counted: 39_500, over_short: -500 } })
   show()
-  type(await countBox(), '39,500')
-  expect((await rowOf('レジ 1')).textContent).toContain('-¥500')
-  type(await countBox(), '40100')
-  expect((await rowOf('レジ 1')).textContent).toContain('+¥100')
+  const dialog = await openCount()
+  type(inside(dialog).getByRole('textbox', { name: '¥10,000' }), '3')
+  type(inside(dialog).getByRole('textbox', { name: '¥500' }), '19')
+  await waitFor(() => expect(dialog.textContent).toContain('¥39,500'))
+  expect(dialog.textContent).toContain('¥500 不足')
+  expect(inside(dialog).queryByRole('textbox', { name: '在高の合計' })).toBeNull()
+  await press('在高を保存', dialog)
+  await waitFor(() => expect(snackbarStore.read()?.message).toBe('レジ 1: ¥500 不足'))
+  expect(posts.mock.calls).toEqual([
+    [
+      expect.stringContaining('/v1/day-close/counts'),
+      {
+        business_date: date,
+        device_id: deviceId,
+        session: 1,
+        amount: 39_500,
+        denominations: [
+          { value: 500, pieces: 19 },
+          { value: 10_000, pieces: 3 },
+        ],
+      },
+    ],
+  ])
+})
+
+test('a drawer is counted by its amount, which may be zero', async () => {
+  show()
+  const dialog = await openCount()
+  type(inside(dialog).getByRole('textbox', { name: '在高の合計' }), '0')
+  await waitFor(() => expect(dialog.textContent).toContain('¥40,000 不足'))
+  await press('在高を保存', dialog)
+  await waitFor(() =>
+    expect(posts.mock.calls[0]?.[1]).toMatchObject({ amount: 0, denominations: null }),
+  )
+})
+
+test.each([
+  ['letters', 'abc'],
+  ['part of a yen', '100.5'],
+  ['a negative amount', '-1'],
+])('a count with %s cannot be saved', async (_name, text) => {
+  show()
+  const dialog = await openCount()
+  type(inside(dialog).getByRole('textbox', { name: '在高の合計' }), text)
+  const save = inside(dialog).getByRole<HTMLButtonElement>('button', { name: '在高を保存' })
+  await waitFor(() => expect(save.disabled).toBe(true))
+})
+
+test('a drawer counted blind shows no expected amount', async () => {
+  const blind = { device_id: deviceId, device: 'レジ 1', session: 1, staff: null }
+  day = {
+    ...openDay,
+    blind_drawers: [blind],
+    figures: { ...openDay.figures, drawers: [] },
+  }
+  show()
+  const dialog = await openCount()
+  type(inside(dialog).getByRole('textbox', { name: '在高の合計' }), '39500')
+  await waitFor(() => expect(dialog.textContent).toContain('¥39,500'))
+  expect(dialog.textContent).not.toContain('不足')
 })
 
 test('a typed terminal total is compared; cash and on account have no box', async () => {
@@ -138,48 +217,75 @@ test('a typed terminal total is compared; cash and on account have no box', asyn
   type(await terminalBox(), '7900')
   expect((await rowOf('Visa')).textContent).toContain('-¥100')
   for (const name of ['現金', '売掛'])
-    expect(within(await rowOf(name)).queryByRole('textbox')).toBeNull()
+    expect(inside(await rowOf(name)).queryByRole('textbox')).toBeNull()
 })
 
-test('the day is closed with the typed amounts alone', async () => {
+test('the button of the close says what the drawers are over or short', async () => {
+  day = countedDay(39_500)
   show()
-  type(await countBox(), '39,500')
-  type(await terminalBox(), ' ')
-  type(await screen.findByRole('textbox', { name: 'メモ' }), ' 釣銭を補充 ')
-  await close()
+  expect(await screen.findByRole('button', { name: '日締めする(¥500 不足)' })).toBeTruthy()
+})
+
+test('the summary names every drawer and everything that is not settled', async () => {
+  show()
+  const dialog = await openSummary()
+  for (const text of ['レジ 1未点検', '12 (¥6,480)', 'レジ 2 (3)', '2件', 'Visa'])
+    expect(dialog.textContent).toContain(text)
+  inside(dialog).getByRole('button', { name: '日締めする(未点検1件)' })
+})
+
+test('the day is closed with the typed totals alone', async () => {
+  day = countedDay(40_000)
+  show()
+  type(await terminalBox(), '7900')
+  const dialog = await openSummary()
+  expect(dialog.textContent).not.toContain('Visa')
+  type(inside(dialog).getByRole('textbox', { name: 'メモ' }), ' 釣銭を補充 ')
+  await press('日締めする(一致)', dialog)
   await waitFor(() => expect(snackbarStore.read()?.message).toBe('Z7 で締めました。'))
   expect(posts.mock.calls).toEqual([
     [
       expect.stringContaining('/v1/day-close/close'),
       {
         business_date: date,
-        counts: [{ device_id: deviceId, session: 1, amount: 39_500 }],
-        terminals: [],
+        terminals: [{ key: 'visa', amount: 7900 }],
         note: '釣銭を補充',
+        over_short_reason: null,
       },
     ],
   ])
 })
 
-test.each([
-  ['letters', 'abc'],
-  ['part of a yen', '100.5'],
-  ['a negative count', '-1'],
-])('a count with %s prevents the close', async (_name, text) => {
+test('above the limit of the shop the close needs a reason', async () => {
+  day = { ...countedDay(39_500), settings: { blind_counts: false, over_short_limit: 499 } }
   show()
-  type(await countBox(), text)
-  expect((await closeButton()).disabled).toBe(true)
-  expect(await screen.findByText('金額が正しくありません。')).toBeTruthy()
+  const dialog = await openSummary()
+  const button = inside(dialog).getByRole<HTMLButtonElement>('button', { name: closing })
+  expect(button.disabled).toBe(true)
+  type(inside(dialog).getByRole('textbox', { name: /過不足の理由/ }), '釣銭の渡し間違い')
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+  await waitFor(() =>
+    expect(posts.mock.calls[0]?.[1]).toMatchObject({ over_short_reason: '釣銭の渡し間違い' }),
+  )
+})
+
+test('a wrong terminal total prevents the close', async () => {
+  show()
+  type(await terminalBox(), 'abc')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: closing })
+  expect(button.disabled).toBe(true)
 })
 
 test('a refused close shows the reason and keeps what was typed', async () => {
-  answerClose = () =>
+  answerPost = () =>
     answer(409, { exception: 'Conflict', message: 'この日は締められています。', errors: {} })
   show()
-  type(await countBox(), '39500')
-  await close()
+  type(await terminalBox(), '7900')
+  const dialog = await openSummary()
+  await press(closing, dialog)
   expect(await screen.findByText('この日は締められています。')).toBeTruthy()
-  expect(await countBox()).toHaveProperty('value', '39500')
+  expect(await terminalBox()).toHaveProperty('value', '7900')
 })
 
 test('open checks, unsent receipts and uncounted drawers are named before the close', async () => {
@@ -201,7 +307,8 @@ test('a closed day shows its figures without boxes', async () => {
   show()
   expect(await screen.findByRole('heading', { name: /Z7/ })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.queryByRole('button', { name: '日締めする(Z)' })).toBeNull()
+  expect(screen.queryByRole('button', { name: closing })).toBeNull()
+  expect(screen.queryByRole('button', { name: /数える/ })).toBeNull()
 })
 
 test('parts that reduce the expected cash are shown as negative amounts', async () => {

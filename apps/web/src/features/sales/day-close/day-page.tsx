@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/accounting/day-close'
-import { IconAlertTriangle, IconLockOpen, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconLockOpen } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#kit/plain/fields.tsx'
 import { FormDialog } from '#kit/plain/form-dialog.tsx'
@@ -9,17 +9,20 @@ import { LoadState } from '#lib/api/load-state.tsx'
 import { useAction } from '#lib/api/use-action.ts'
 import { useCan, useCurrency, useProfile, useTimeZone } from '#lib/profile.ts'
 import { BackLink } from '#lib/routing/back-link.tsx'
-import { formatAmount, formatDateTime } from '#lib/text/format.ts'
+import { formatDateTime } from '#lib/text/format.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
-import { CloseForm } from './close-form.tsx'
+import { CloseDialog } from './close-dialog.tsx'
 import { DayActs, DayEvents, LateReceipts } from './day-lists.tsx'
+import { DayWarnings } from './day-warnings.tsx'
 import { DrawerTable } from './drawer-table.tsx'
+import { closeLabel } from './over-short-words.ts'
 import { PaymentTable } from './payment-table.tsx'
+import { PrintLedger } from './print-ledger.tsx'
 import { StateMark } from './state-mark.tsx'
 import { DaySums } from './sums.tsx'
 import { useDay } from './use-days.ts'
-import { useTyped } from './use-typed.ts'
+import { type Typed, useTyped } from './use-typed.ts'
 
 /** A business day: expected and counted cash, payments and sums; close and reopening. */
 export function DayPage({ date, number }: { date: string; number: string | undefined }) {
@@ -29,19 +32,15 @@ export function DayPage({ date, number }: { date: string; number: string | undef
   return (
     <>
       <PageHeader title={data ? titleOf(data, t) : date} back={<BackLink to="/pos/day-close" />}>
-        {data && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} />}
-            onClick={() => window.print()}
-          >
-            {data.number === null ? t('print_x') : t('print_z')}
-          </Button>
-        )}
+        {data && <PrintLedger day={data} />}
         {data?.state === 'closed' && canReopen && <ReopenButton date={date} />}
       </PageHeader>
       {data ? (
-        <Content day={data} />
+        data.number === null ? (
+          <OpenDay day={data} />
+        ) : (
+          <Content day={data} typed={null} />
+        )
       ) : (
         <LoadState of={[{ error, refetch }]}>
           <Paper>
@@ -60,17 +59,45 @@ const titleOf = ({ business_date, number }: BusinessDay, t: Translate) =>
     ? t('title_x', { date: business_date })
     : t('title_z', { date: business_date, number })
 
-function Content({ day }: { day: BusinessDay }) {
+function OpenDay({ day }: { day: BusinessDay }) {
+  const { t } = useTranslation('day-close')
+  const currency = useCurrency()
   const typed = useTyped(day)
-  const isOpen = day.number === null
+  const [isClosing, setClosing] = useState(false)
+  return (
+    <Content day={day} typed={typed}>
+      <Group justify="flex-end" className="pos-no-print">
+        {!typed.isComplete && (
+          <Text size="sm" c="var(--pos-error-ink)">
+            {t('close.wrong')}
+          </Text>
+        )}
+        <Button disabled={!typed.isComplete} onClick={() => setClosing(true)}>
+          {closeLabel(day.figures.cash, currency, t)}
+        </Button>
+      </Group>
+      {isClosing && <CloseDialog day={day} typed={typed} onClose={() => setClosing(false)} />}
+    </Content>
+  )
+}
+
+interface ContentProps {
+  day: BusinessDay
+  /** Null for a closed day. */
+  typed: Typed | null
+  /** The button that closes the day. */
+  children?: ReactNode
+}
+
+function Content({ day, typed, children }: ContentProps) {
   return (
     <Stack>
       <Facts day={day} />
-      <Warnings day={day} />
-      <DrawerTable drawers={day.figures.drawers} typed={isOpen ? typed : null} />
-      <PaymentTable payments={day.figures.payments} typed={isOpen ? typed : null} />
+      <DayWarnings day={day} />
+      <DrawerTable day={day} canCount={typed !== null} />
+      <PaymentTable payments={day.figures.payments} typed={typed} />
       <DaySums figures={day.figures} />
-      {isOpen && <CloseForm day={day} typed={typed} />}
+      {children}
       <LateReceipts late={day.late} />
       <DayEvents events={day.events} />
       <DayActs date={day.business_date} acts={day.acts} />
@@ -94,49 +121,13 @@ function Facts({ day }: { day: BusinessDay }) {
           })}
         </Text>
       )}
+      {day.over_short_reason && (
+        <Text size="sm">
+          {t('close.reason')}: {day.over_short_reason}
+        </Text>
+      )}
       {day.note && <Text size="sm">{day.note}</Text>}
     </Group>
-  )
-}
-
-function Warnings({ day }: { day: BusinessDay }) {
-  const { t } = useTranslation('day-close')
-  const currency = useCurrency()
-  const { open_checks, unsent } = day.figures.warnings
-  const list = [
-    ...(open_checks.length > 0
-      ? [
-          t('warnings.open_checks', {
-            list: open_checks
-              .map((one) => `${one.table_code} (${formatAmount(one.amount, currency)})`)
-              .join(', '),
-          }),
-        ]
-      : []),
-    ...(unsent.length > 0
-      ? [
-          t('warnings.unsent', {
-            list: unsent.map((one) => `${one.device} (${one.receipts})`).join(', '),
-          }),
-        ]
-      : []),
-    ...(day.figures.cash.uncounted > 0
-      ? [t('warnings.uncounted', { count: day.figures.cash.uncounted })]
-      : []),
-  ]
-  if (list.length === 0) return null
-  return (
-    <Alert
-      color="warning"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={t(day.number === null ? 'warnings.title' : 'warnings.title_kept')}
-    >
-      {list.map((text) => (
-        <Text key={text} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {text}
-        </Text>
-      ))}
-    </Alert>
   )
 }
 

@@ -1,40 +1,33 @@
-import { Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import type { BusinessDay } from '@pos/contract/accounting/day-close'
 import type { DrawerRow } from '@pos/contract/accounting/day-figures'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { formatAmount } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
-import { sessionKey, type Typed } from './use-typed.ts'
-
-const parts = [
-  'float',
-  'received',
-  'change',
-  'refunds',
-  'collected',
-  'pay_in',
-  'pay_out',
-  'drops',
-] as const
-const subtracted = new Set<(typeof parts)[number]>(['change', 'refunds', 'pay_out', 'drops'])
+import { CountDialog, type DrawerToCount } from './count-dialog.tsx'
+import { partOf, shownParts } from './drawer-parts.ts'
+import { sessionKey } from './use-typed.ts'
 
 /**
  * The drawers of a day: expected and counted amounts, over or short, and how they are calculated.
  */
-export function DrawerTable({
-  drawers,
-  typed,
-}: {
-  drawers: readonly DrawerRow[]
-  typed: Typed | null
-}) {
+export function DrawerTable({ day, canCount }: { day: BusinessDay; canCount: boolean }) {
   const { t } = useTranslation('day-close')
+  const { drawers } = day.figures
+  const { blind_drawers: blind } = day
+  const [counting, setCounting] = useState<DrawerToCount | null>(null)
   const hasMoved = drawers.some(({ since_count }) => since_count !== 0)
   return (
     <Section title={t('drawers.title')} description={t('drawers.text')}>
-      {drawers.length === 0 ? (
+      {blind.length > 0 && <BlindDrawers drawers={blind} onCount={setCounting} />}
+      {counting && (
+        <CountDialog date={day.business_date} drawer={counting} onClose={() => setCounting(null)} />
+      )}
+      {drawers.length === 0 && blind.length > 0 ? null : drawers.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('drawers.empty')}
         </Text>
@@ -50,7 +43,7 @@ export function DrawerTable({
               role: 'title',
               render: (drawer) => <DrawerName drawer={drawer} />,
             },
-            ...parts.map((name) => ({
+            ...shownParts(drawers).map((name) => ({
               label: t(`parts.${name}`),
               look: 'number' as const,
               render: (drawer: DrawerRow) => (
@@ -71,12 +64,7 @@ export function DrawerTable({
             {
               label: t('counted'),
               look: 'number',
-              render: (drawer) =>
-                typed && drawer.counted === null ? (
-                  <CountInput drawer={drawer} typed={typed} />
-                ) : (
-                  <Amount>{drawer.counted}</Amount>
-                ),
+              render: ({ counted }) => <Amount>{counted}</Amount>,
             },
             hasMoved && {
               label: t('since_count'),
@@ -86,14 +74,14 @@ export function DrawerTable({
             {
               label: t('over_short'),
               look: 'number',
-              render: (drawer) => {
-                const counted = typed?.amountOf(typed.counts[sessionKey(drawer)]) ?? null
-                return (
-                  <OverShortText>
-                    {counted === null ? drawer.over_short : counted - drawer.expected}
-                  </OverShortText>
-                )
-              },
+              render: ({ over_short: difference }) => <OverShortText>{difference}</OverShortText>,
+            },
+            canCount && {
+              label: t('count.label'),
+              role: 'action',
+              render: (drawer) => (
+                <CountButton drawer={drawer} onCount={() => setCounting(drawer)} />
+              ),
             },
           ]}
         />
@@ -115,15 +103,11 @@ function FloatDifference({ children: difference }: { children: number }) {
   )
 }
 
-/**
- * A part with the sign of its addition; closes of an earlier version have no payments of customers.
- */
-function partOf(drawer: DrawerRow, name: (typeof parts)[number]): number {
-  const amount = drawer[name] ?? 0
-  return subtracted.has(name) && amount !== 0 ? -amount : amount
-}
-
-function DrawerName({ drawer: { device, session, staff } }: { drawer: DrawerRow }) {
+function DrawerName({
+  drawer: { device, session, staff },
+}: {
+  drawer: Pick<DrawerRow, 'device' | 'session' | 'staff'>
+}) {
   const { t } = useTranslation('day-close')
   return (
     <>
@@ -138,20 +122,59 @@ function DrawerName({ drawer: { device, session, staff } }: { drawer: DrawerRow 
   )
 }
 
-function CountInput({ drawer, typed }: { drawer: DrawerRow; typed: Typed }) {
+/** Counts a drawer, again if it was counted. */
+function CountButton({
+  drawer: { device, session, counted },
+  onCount,
+}: {
+  drawer: Pick<DrawerRow, 'device' | 'session'> & Partial<Pick<DrawerRow, 'counted'>>
+  onCount: () => void
+}) {
   const { t } = useTranslation('day-close')
-  const key = sessionKey(drawer)
-  const text = typed.counts[key]
+  const isCounted = counted !== null && counted !== undefined
   return (
-    <TextInput
-      aria-label={t('count_of', { drawer: drawer.device, session: drawer.session })}
-      value={text ?? ''}
-      onChange={(event) => typed.setCount(key, event.currentTarget.value)}
-      error={typed.isWrong(text) || (typed.amountOf(text) ?? 0) < 0}
-      inputMode="decimal"
-      w={120}
-      ml="auto"
-      styles={{ input: { textAlign: 'right' } }}
+    <Button
+      size="compact-sm"
+      variant={isCounted ? 'default' : 'light'}
+      aria-label={t('count.of', { drawer: device || t('no_drawer'), session })}
+      onClick={onCount}
+      className="pos-no-print"
+    >
+      {isCounted ? t('count.again') : t('count.label')}
+    </Button>
+  )
+}
+
+/** Drawers that the person counts without seeing what they should hold. */
+function BlindDrawers({
+  drawers,
+  onCount,
+}: {
+  drawers: BusinessDay['blind_drawers']
+  onCount: (drawer: DrawerToCount) => void
+}) {
+  const { t } = useTranslation('day-close')
+  return (
+    <PlainTable
+      label={t('count.blind_title')}
+      records={drawers}
+      keyOf={sessionKey}
+      columns={[
+        { label: t('drawer'), role: 'title', render: (drawer) => <DrawerName drawer={drawer} /> },
+        {
+          label: t('over_short'),
+          render: () => (
+            <Text size="sm" c="dimmed">
+              {t('count.blind')}
+            </Text>
+          ),
+        },
+        {
+          label: t('count.label'),
+          role: 'action',
+          render: (drawer) => <CountButton drawer={drawer} onCount={() => onCount(drawer)} />,
+        },
+      ]}
     />
   )
 }

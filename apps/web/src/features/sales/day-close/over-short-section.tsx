@@ -12,7 +12,7 @@ import { LoadState } from '#lib/api/load-state.tsx'
 import { tableFileKinds, tableFiles } from '#lib/api/table-files.ts'
 import { useDownload } from '#lib/api/use-download.ts'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
-import { useShownShop } from '#lib/profile.ts'
+import { useProfile, useShownShop } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { formatNumber } from '#lib/text/format.ts'
 import { DownloadMenu } from '#ui/input/download-menu.tsx'
@@ -23,7 +23,7 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
 import { useOverShort } from './use-days.ts'
 
-const groups = ['day', 'drawer', 'staff'] as const
+const groups = ['day', 'drawer', 'staff', 'shop'] as const
 /**
  * Shows overs and shorts of closed days in a range, by day, drawer or staff; by staff in this month
  * by default.
@@ -59,6 +59,7 @@ type Query = ReturnType<typeof useQueryOfAddress>
 function Choices({ query }: { query: Query }) {
   const { t } = useTranslation('day-close')
   const navigate = useNavigate()
+  const { shops } = useProfile()
   const change = (next: Partial<Query>) =>
     void navigate({ to: '.', search: { tab: 'over_short', ...query, ...next }, resetScroll: false })
   return (
@@ -75,7 +76,9 @@ function Choices({ query }: { query: Query }) {
         aria-label={t('by.label')}
         value={query.by}
         onChange={(by) => change({ by })}
-        data={groups.map((value) => ({ value, label: t(`by.${value}`) }))}
+        data={groups
+          .filter((value) => value !== 'shop' || shops.length > 1)
+          .map((value) => ({ value, label: t(`by.${value}`) }))}
       />
     </Group>
   )
@@ -142,7 +145,7 @@ function Rows({ report, by }: { report: OverShort; by: (typeof groups)[number] }
       footer={t('sum')}
       columns={[
         {
-          label: t(by === 'day' ? 'date' : by),
+          label: t(by === 'day' ? 'date' : by === 'shop' ? 'shops.shop' : by),
           role: 'title',
           render: ({ key, label }) =>
             by === 'day' ? (

@@ -11,6 +11,13 @@ type Payment = DayFigures['payments'][number]
 /** Cash is counted in the drawer, and payments on account use no terminal. */
 const withoutTerminal = new Set<Payment['type']>(['cash', 'kake'])
 
+/** Returns the payments by terminal whose total was not typed. */
+export const missingTerminals = (payments: readonly Payment[], typed: Typed): Payment[] =>
+  payments.filter(
+    ({ key, type, amount }) =>
+      !withoutTerminal.has(type) && amount !== 0 && typed.amountOf(typed.terminals[key]) === null,
+  )
+
 /** Compares payments by type with the totals of the terminals. */
 export function PaymentTable({
   payments,

@@ -22,6 +22,12 @@ const amounts = [
   'void_amount',
 ] as const
 
+/** Returns the sums to show: rounding and kept amounts only if there are any. */
+export const shownSums = (sums: DayFigures['sums']) =>
+  amounts.filter(
+    (name) => (name !== 'excess' && name !== 'cash_rounding') || (sums[name] ?? 0) !== 0,
+  )
+
 /** The sums of a day and its tax by rate. */
 export function DaySums({ figures: { sums, taxes } }: { figures: DayFigures }) {
   const { t } = useTranslation('day-close')
@@ -33,15 +39,11 @@ export function DaySums({ figures: { sums, taxes } }: { figures: DayFigures }) {
             {formatNumber(sums[name])}
           </Fact>
         ))}
-        {amounts
-          .filter(
-            (name) => (name !== 'excess' && name !== 'cash_rounding') || (sums[name] ?? 0) !== 0,
-          )
-          .map((name) => (
-            <Fact key={name} label={t(`sums.${name}`)}>
-              <Amount>{sums[name] ?? 0}</Amount>
-            </Fact>
-          ))}
+        {shownSums(sums).map((name) => (
+          <Fact key={name} label={t(`sums.${name}`)}>
+            <Amount>{sums[name] ?? 0}</Amount>
+          </Fact>
+        ))}
         {taxes.map(({ rate, taxable, tax }) => (
           <Fact key={rate} label={t('sums.tax_of', { rate })}>
             <Amount>{tax}</Amount>{' '}

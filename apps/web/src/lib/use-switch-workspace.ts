@@ -1,10 +1,11 @@
 import type { Profile } from '@pos/contract/accounts/profile'
 import { useRouter } from '@tanstack/react-router'
-import { api } from '#lib/api/api-client.ts'
-import type { PagePath } from '#lib/routing/page-path.ts'
-import type { SearchParams } from '#lib/routing/search-params.ts'
-import { useMayLeave } from '#lib/routing/use-may-leave.tsx'
-import { announceProfile } from '../session-watch.ts'
+import { api } from './api/api-client.ts'
+import { announceWorkspace } from './api/session.ts'
+import type { PagePath } from './routing/page-path.ts'
+import type { SearchParams } from './routing/search-params.ts'
+import { useMayLeave } from './routing/use-may-leave.tsx'
+import { workspaceOf } from './shown-profile.ts'
 
 /** A page to open in the other workspace. */
 interface Target {
@@ -24,7 +25,7 @@ export function useSwitchWorkspace() {
     // The client reports a failed switch, and the selector still shows the current workspace.
     const answer = await call().catch(() => null)
     if (!answer) return
-    announceProfile(answer.data)
+    announceWorkspace(workspaceOf(answer.data))
     location.assign(target ? router.buildLocation(target).href : pathInWorkspace(location.pathname))
   }
   return {

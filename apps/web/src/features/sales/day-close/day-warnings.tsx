@@ -1,0 +1,88 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import type { BusinessDay } from '@pos/contract/accounting/day-close'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrency } from '#lib/profile.ts'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import type { PagePath } from '#lib/routing/page-path.ts'
+import type { SearchParams } from '#lib/routing/search-params.ts'
+import { formatAmount } from '#lib/text/format.ts'
+
+/** Lists what to settle before a day is closed, or what was open when it was. */
+export function DayWarnings({ day }: { day: BusinessDay }) {
+  const { t } = useTranslation('day-close')
+  const list = useWarnings(day)
+  if (list.length === 0) return null
+  return (
+    <Alert
+      color="warning"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t(day.number === null ? 'warnings.title' : 'warnings.title_kept')}
+    >
+      {list.map(({ key, text, to, search }) => (
+        <Text key={key} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {day.number === null && to ? (
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <PageLink {...props} to={to} {...(search ? { search } : {})} />
+              )}
+            >
+              {text}
+            </Anchor>
+          ) : (
+            text
+          )}
+        </Text>
+      ))}
+    </Alert>
+  )
+}
+
+interface Warning {
+  readonly key: string
+  readonly text: ReactNode
+  /** The screen on which it is settled. */
+  readonly to?: PagePath
+  readonly search?: SearchParams
+}
+
+/** Returns what is not settled on a day, each with the screen that settles it. */
+export function useWarnings({ figures, business_date: date }: BusinessDay): readonly Warning[] {
+  const { t } = useTranslation('day-close')
+  const currency = useCurrency()
+  const { open_checks, unsent, to_review: toReview = 0 } = figures.warnings
+  const list: Warning[] = []
+  if (figures.cash.uncounted > 0)
+    list.push({
+      key: 'uncounted',
+      text: t('warnings.uncounted', { count: figures.cash.uncounted }),
+    })
+  if (open_checks.length > 0)
+    list.push({
+      key: 'open_checks',
+      text: t('warnings.open_checks', {
+        list: open_checks
+          .map((one) => `${one.table_code} (${formatAmount(one.amount, currency)})`)
+          .join(', '),
+      }),
+      to: '/pos/trouble-tables',
+    })
+  if (unsent.length > 0)
+    list.push({
+      key: 'unsent',
+      text: t('warnings.unsent', {
+        list: unsent.map((one) => `${one.device} (${one.receipts})`).join(', '),
+      }),
+      to: '/pos/devices',
+    })
+  if (toReview > 0)
+    list.push({
+      key: 'to_review',
+      text: t('warnings.to_review', { count: toReview }),
+      to: '/pos/receipts',
+      search: { from: date, to: date, flagged: 'true' },
+    })
+  return list
+}
