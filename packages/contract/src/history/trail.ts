@@ -1,3 +1,4 @@
+import { currencies } from '@pos/domain/money/money'
 import { z } from 'zod'
 import { dataOf, isoDate, plainCsv, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -33,7 +34,15 @@ const trailEntry = z.object({
   /** Name of the record at the time of the entry. */
   record_name: z.string().nullable(),
   /** null if the entry concerns the whole organization. */
-  shop: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  shop: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Currency and time zone of the entry; null if the shop was deleted. */
+      currency: z.enum(currencies).nullable(),
+      timezone: z.string().nullable(),
+    })
+    .nullable(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   /** The changed fields. */

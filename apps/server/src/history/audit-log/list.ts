@@ -55,7 +55,7 @@ export async function listTrail(
 function entriesOf(found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select c.id, c.at, c.actor, c.user_id as actor_id, ${currentName(sql`c.user_id`, sql`c.user_name`)} as actor_name, c.action, c.resource, c.record_id,
-      c.label as record_name, case when c.scope_id <> c.organization_id then json_build_object('id', c.scope_id, 'name', coalesce(s.name, '')) end as shop,
+      c.label as record_name, case when c.scope_id <> c.organization_id then json_build_object('id', c.scope_id, 'name', coalesce(s.name, ''), 'currency', s.currency, 'timezone', s.timezone) end as shop,
       c.ip_address, c.user_agent, c.before, c.after, k.number, k.hash
     from (${found}) c
     left join shops s on s.id = c.scope_id

@@ -8,6 +8,14 @@ export function formatDateTime(instant: string | null | undefined, timeZone: str
   return `${date} ${time}:${seconds}`
 }
 
+/** The short name of a time zone at an instant, such as "HST" or "GMT+9". */
+export function zoneName(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
+    new Date(instant),
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** HH:mm:ss in the shop's time zone; '-' if missing. */
 export function formatTime(instant: string | null | undefined, timeZone: string): string {
   if (!instant) return '-'

@@ -7,8 +7,15 @@ import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { TrailTable } from './trail-table.tsx'
 
 const id = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
-const here = { id: id(1), name: '渋谷店' }
-const elsewhere = { id: id(2), name: '新宿店' }
+const japan = { currency: 'JPY', timezone: 'Asia/Tokyo' } as const
+const here = { id: id(1), name: '渋谷店', ...japan }
+const elsewhere = { id: id(2), name: '新宿店', ...japan }
+const honolulu = {
+  id: id(5),
+  name: 'Honolulu',
+  currency: 'USD',
+  timezone: 'Pacific/Honolulu',
+} as const
 const entry: TrailEntry = {
   id: 1,
   at: '2026-11-21T10:00:00.000Z',
@@ -38,7 +45,7 @@ afterEach(cleanup)
 async function show(...changes: Partial<TrailEntry>[]) {
   showScreen(
     <TrailTable entries={changes.map((change, index) => ({ ...entry, id: index, ...change }))} />,
-    { profile: { shop: { ...here, timezone: 'Asia/Tokyo', currency: 'JPY' } } },
+    { profile: { shop: here } },
   )
   return (await screen.findAllByRole('row')).slice(1)
 }
@@ -82,7 +89,10 @@ test('unknown kinds and actions are shown unchanged', async () => {
 })
 
 test('an entry of a deleted shop, and one of the whole organization', async () => {
-  const rows = await show({ shop: { id: id(3), name: '' } }, { shop: null, resource: 'roles' })
+  const rows = await show(
+    { shop: { id: id(3), name: '', currency: null, timezone: null } },
+    { shop: null, resource: 'roles' },
+  )
   expect(rows[0]?.textContent).toContain('削除された店舗')
   expect(rows[1]?.textContent).toContain('組織')
 })
@@ -105,4 +115,30 @@ test('details of an entry without fields that is not sealed yet', async () => {
   const seal = await open({ before: null, after: { note: null }, number: null, hash: null })
   expect(seal.textContent).toContain('まだ封印されていません')
   expect(screen.getByText('これ以上の記録はありません。')).toBeTruthy()
+})
+
+test('an entry has the time of its shop, whose zone is named if it is another', async () => {
+  const rows = await show({ shop: honolulu }, {})
+  expect(rows[0]?.textContent).toContain('2026-11-21 00:00:00 HST')
+  expect(rows[1]?.textContent).toContain('2026-11-21 19:00:00')
+  expect(rows[1]?.textContent).not.toContain('GMT')
+})
+
+test('shows the count of a drawer in words, in the currency of its shop', async () => {
+  await open({
+    shop: honolulu,
+    resource: 'day-close',
+    action: 'count',
+    before: null,
+    after: {
+      drawer: 'Register 1',
+      amount: 11_525,
+      denominations: [
+        { value: 10_000, pieces: 1 },
+        { value: 25, pieces: 61 },
+      ],
+    },
+  })
+  expect(await screen.findByText('$115.25')).toBeTruthy()
+  expect(screen.getByText('$100.00 × 1、$0.25 × 61')).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { knownResource } from '#kit/changes/change-names.ts'
 import { useProfile, useTimeZone } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
-import { formatDateTime } from '#lib/text/format.ts'
+import { formatDateTime, zoneName } from '#lib/text/format.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { pageOf } from './page-of.ts'
@@ -46,11 +46,7 @@ export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
           label: t('columns.at'),
           role: 'title',
           look: 'whole',
-          render: ({ at }) => (
-            <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatDateTime(at, timeZone)}
-            </span>
-          ),
+          render: ({ at, shop }) => <EntryTime at={at} timeZone={shop?.timezone ?? timeZone} />,
         },
         {
           label: t('columns.actor'),
@@ -76,6 +72,22 @@ export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
   )
 }
 
+/** The time in the zone of the entry's shop, which is named if it is another one. */
+function EntryTime({ at, timeZone }: { at: string; timeZone: string }) {
+  const current = useTimeZone()
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatDateTime(at, timeZone)}
+      {timeZone !== current && (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          {zoneName(at, timeZone)}
+        </Text>
+      )}
+    </span>
+  )
+}
+
 const detailsId = ({ id }: TrailEntry) => `trail-${id}`
 
 interface ToggleProps {
@@ -86,7 +98,8 @@ interface ToggleProps {
 
 function Toggle({ entry, isOpen, onToggle }: ToggleProps) {
   const { t } = useTranslation('trail')
-  const timeZone = useTimeZone()
+  const current = useTimeZone()
+  const timeZone = entry.shop?.timezone ?? current
   const { actionOf } = useNames()
   const name = `${formatDateTime(entry.at, timeZone)} ${actionOf(entry.action)}`
   const Icon = isOpen ? IconChevronDown : IconChevronRight
