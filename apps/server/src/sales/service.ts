@@ -2,6 +2,7 @@
 export { followReceipts } from './ledger/follow-receipts.ts'
 export { insertEntries } from './ledger/insert-entries.ts'
 export { type ListFilters, listPage, type Page } from './receipt-list/list.ts'
+export { partsOfSearch } from './receipt-list/search.ts'
 export {
   type Dimension,
   hourOfKey,

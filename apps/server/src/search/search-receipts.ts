@@ -4,16 +4,20 @@ import { mostHits, type SearchHit } from '@pos/contract/search'
 import { parseMoney } from '@pos/domain/money/money'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { type ListFilters, listPage, type Page } from '#sales/service'
+import { type ListFilters, listPage, type Page, partsOfSearch } from '#sales/service'
 
 /**
- * Returns the newest receipts whose number starts or ends with a text, or with that total; none for
- * a text without a digit.
+ * Returns the newest receipts of a phrase such as "table 7 yesterday". Other texts with a digit find
+ * those whose number starts or ends with them, or with that total.
  */
 export async function searchReceipts(context: Context, q: string): Promise<SearchHit[]> {
   const text = q.normalize('NFKC').trim()
   const { role, shop_id: shopId } = context.session
-  if (!shopId || !can(role, 'receipts') || !/\d/.test(text) || /\s/.test(text)) return []
+  if (!shopId || !can(role, 'receipts')) return []
+  const parts = await partsOfSearch(context, text)
+  if (parts.some(({ kind }) => kind !== 'word'))
+    return (await newest(context, { q: text }, '-at')).map(hitOf)
+  if (!/\d/.test(text) || /\s/.test(text)) return []
   // Tables and people are separate results: a "T3" would match thousands of receipts.
   const byNumber = await newest(context, { number: text }, '-at')
   const total = await amountOf(context, shopId, text)
@@ -47,11 +51,11 @@ async function amountOf(context: Context, shopId: string, text: string): Promise
   return typeof amount === 'number' && Math.abs(amount) <= 999_999_999_999 ? amount : null
 }
 
-const hitOf = ({ id, receipt_number, uid, total, paid_at }: ReceiptRow): SearchHit => ({
+const hitOf = ({ id, receipt_number, uid, total, paid_at, table_code }: ReceiptRow): SearchHit => ({
   resource: 'receipts',
   id,
   name: receipt_number ?? uid,
   amount: total,
   at: paid_at,
-  within: null,
+  within: table_code,
 })

@@ -76,6 +76,21 @@ describe('the search over everything', () => {
     )
   })
 
+  it('finds receipts by day, time and table', async () => {
+    await shop.devices[0].post(
+      sampleReceipt('T-1', {
+        receipt_number: '501',
+        total: 870,
+        table_code: 'Z9',
+        paid_at: '2026-04-09T10:30:00Z',
+      }),
+    )
+    for (const q of ['table z9', 'Z9卓 昨日', 'yesterday 19:30', '4/9 around 7:45pm'])
+      expect(namesOf(await search(shop.caller, q)), q).toEqual(['receipts: 501'])
+    expect(await search(shop.caller, 'Z9卓')).toMatchObject([{ within: 'Z9' }])
+    expect(await search(shop.caller, 'table z9 today')).toEqual([])
+  })
+
   it('finds receipts by the beginning or end of their number, and by their total', async () => {
     expect(namesOf(await search(shop.caller, '0042'))).toEqual(['receipts: 20260410-0042'])
     expect(namesOf(await search(shop.caller, '¥1,100')).toSorted()).toEqual([

@@ -7,7 +7,7 @@ import type { CandidateIds } from './candidate-ids.ts'
 import { enterShops, ofKeys } from './enter-shops.ts'
 import { idsOfPeople } from './people-by-name.ts'
 import { type ListFilters, planFilters } from './plan-filters.ts'
-import { daysOfSearch } from './search.ts'
+import { momentsOfSearch, partsOfSearch } from './search.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -26,19 +26,19 @@ export interface FilterPlan {
 
 /** Determines the receipts of a list; null if none can match. */
 export async function planOf(context: Context, filters: ListFilters): Promise<FilterPlan | null> {
-  const narrowed = await planFilters(context, await enterShops(context, filters.shop_ids), filters)
+  const query = await partsOfSearch(context, filters.q)
+  const shops = await enterShops(context, filters.shop_ids)
+  const narrowed = await planFilters(context, shops, filters, query)
   if (!narrowed) return null
   const { date, hour, weekday } = columnsOf(filters.date_type)
   const moment = sql.ref(`r.${filters.date_type}`)
-  const days = daysOfSearch(date, filters.q)
+  const searched = momentsOfSearch(query, { date, moment })
   const where = sql.join(
     [
       sql`true`,
       ...range(filters, date, moment),
-      ...days.flatMap(({ day, condition }) => [
-        condition,
-        ...range({ from: day, to: day }, date, moment),
-      ]),
+      ...searched.days.flatMap((day) => range({ from: day, to: day }, date, moment)),
+      ...searched.conditions,
       ...(filters.weekday === undefined ? [] : [sql`${weekday} = ${filters.weekday}`]),
       ...(filters.hour === undefined ? [] : [sql`${hour} = ${filters.hour}`]),
       ...ofKeys(sql`r.table_key`, filters.tables),
@@ -77,7 +77,9 @@ export async function planOf(context: Context, filters: ListFilters): Promise<Fi
     shopIds,
     where,
     moment,
-    isSparse: !candidates && narrowed.conditions.length > 0,
+    isSparse:
+      !candidates &&
+      (narrowed.conditions.length > 0 || searched.conditions.length > searched.days.length),
     candidates,
   }
 }

@@ -72,6 +72,20 @@ describe('a check is found', () => {
     ['a number that is there every day, with its day', '0012 2026年4月10日', ['lunch']],
     ['a day on which nothing was sold', '2026-04-13', []],
     ['a number of no receipt', '77777', []],
+    ['a day by name', 'today', ['lunch']],
+    ['a day by name in Japanese', '本日', ['lunch']],
+    ['a day without a year', '4月10日', ['lunch']],
+    ['its table', 'table b7', ['dinner']],
+    ['its table in Japanese', 'B7卓', ['dinner']],
+    ['a part of a table code', 'table 7', []],
+    ['its time', '19:00', ['dinner']],
+    ['a range of times', '18:30-19:30', ['dinner']],
+    ['about when', '19時頃', ['dinner']],
+    ['an hour', '12pm', ['lunch', 'cash']],
+    ['a range across midnight', '23:00-25:00', []],
+    ['the end of a card alone', 'card 4242', ['lunch']],
+    ['table, hour and payment', 'B7卓 7pm paypay', ['dinner']],
+    ['day and time of different checks', 'today 19:00', []],
   ])('by %s: %s', async (_, q, uids) => {
     expect(await found(q)).toEqual(uids)
   })

@@ -1,5 +1,6 @@
 import type { ReceiptFilters } from '@pos/contract/sales/receipt-filters'
 import { everyKey } from '@pos/contract/sales/receipt-keys'
+import type { ReceiptQueryPart } from '@pos/domain/receipts/receipt-query'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { labels, rollUp } from '../roll-ups/schema.ts'
@@ -67,6 +68,7 @@ export async function planFilters(
   context: Context,
   shopIds: readonly string[],
   filters: ListFilters,
+  query: readonly ReceiptQueryPart[],
 ): Promise<Narrowed | null> {
   const conditions: RawBuilder<unknown>[] = []
   let left = shopIds
@@ -102,7 +104,7 @@ export async function planFilters(
     if (found.condition) conditions.push(found.condition)
   }
   const found = [
-    ...((await ofSearch(context, left, filters.q)) ?? [nowhere]),
+    ...((await ofSearch(context, left, query)) ?? [nowhere]),
     ...(filters.number === undefined
       ? []
       : [(await ofNumber(context, left, filters.number)) ?? nowhere]),

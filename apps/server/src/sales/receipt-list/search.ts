@@ -1,4 +1,5 @@
-import { typedDate } from '@pos/domain/days/typed-date'
+import { businessDate } from '@pos/domain/days/business-day'
+import { type ReceiptQueryPart, readReceiptQuery } from '@pos/domain/receipts/receipt-query'
 import { foldSearch } from '@pos/domain/text/fold-search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
@@ -34,42 +35,99 @@ interface Match {
   readonly condition: Condition
 }
 
+/** Returns the parts of a search; days without a year are the last ones of the current shop. */
+export async function partsOfSearch(
+  { db, session, now }: Context,
+  q: string | undefined,
+): Promise<readonly ReceiptQueryPart[]> {
+  if (q === undefined || q.trim() === '') return []
+  const { rows } = await sql<{ timezone: string; close_time: string }>`
+    select timezone, close_time from shops where id = ${session.shop_id}`.execute(db)
+  const [shop] = rows
+  const today = businessDate(now, shop?.timezone ?? 'UTC', shop?.close_time ?? '00:00')
+  return readReceiptQuery(q, today)
+}
+
 /**
- * Conditions that every term of a search occurs in the receipt: in the name of its table, person,
- * customer or payment, as the start of its uid, as the start or end of its number, as its total, as
- * the amount of a payment, or as the last four digits of a card. `daysOfSearch` handles dates.
- * Names and numbers are looked up without reading receipts; null if a term matches nothing.
+ * Conditions that every part of a search occurs in the receipt. A word occurs in the name of its
+ * table, person, customer or payment, as the start of its uid, as the start or end of its number, as
+ * its total, as the amount of a payment, or as the last four digits of a card. `momentsOfSearch`
+ * handles days and times. Names and numbers are looked up without reading receipts; null if a part
+ * matches nothing.
  */
 export async function ofSearch(
   context: Context,
   shopIds: readonly string[],
-  q: string | undefined,
+  parts: readonly ReceiptQueryPart[],
 ): Promise<Found[] | null> {
-  const terms = [...new Set(termsOf(q).filter((term) => typedDate(term) === null))]
   const conditions: Found[] = []
-  for (const word of terms) {
-    const found = await ofMatches(context, [
-      ...numberMatches(shopIds, word),
-      ...amountMatches(shopIds, word),
-      ...(await nameMatches(context, shopIds, word)),
-    ])
+  const read = new Set<string>()
+  for (const part of parts) {
+    if (part.kind === 'day' || part.kind === 'time' || read.has(part.text)) continue
+    read.add(part.text)
+    const found = await ofMatches(context, await matchesOf(context, shopIds, part))
     if (!found) return null
     conditions.push(found)
   }
   return conditions
 }
 
-const termsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter(Boolean)
+async function matchesOf(
+  context: Context,
+  shopIds: readonly string[],
+  part: Exclude<ReceiptQueryPart, { kind: 'day' | 'time' }>,
+): Promise<Match[]> {
+  switch (part.kind) {
+    case 'table':
+      return [tableMatch(shopIds, part.code)]
+    case 'card':
+      return [paymentMatch(shopIds, sql`k.card_last4 = ${part.digits}`)]
+    case 'word':
+      return [
+        ...numberMatches(shopIds, part.text),
+        ...amountMatches(shopIds, part.text),
+        ...(await nameMatches(context, shopIds, part.text)),
+      ]
+  }
+}
 
-/** SQL: conditions on the business days in a search (2026-11-21, 11/21/2026, 2026年11月21日). */
-export const daysOfSearch = (
-  date: Condition,
-  q: string | undefined,
-): { readonly day: string; readonly condition: Condition }[] =>
-  termsOf(q).flatMap((term) => {
-    const day = typedDate(term)
-    return day === null ? [] : [{ day, condition: sql`${date} = ${day}` }]
-  })
+/** Receipts of a table by its whole code. */
+function tableMatch(shopIds: readonly string[], code: string): Match {
+  const condition = sql`r.table_key = any(array(
+    select l.key from ${labels.table} l where l.shop_id = any(${[...shopIds]}::uuid[])
+      and l.dimension = ${labels.dimension('table')} and l.folded = ${foldSearch(code)}))`
+  return {
+    ids: (
+      columns,
+    ) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql`1`} from receipts r
+      where r.shop_id = any(${[...shopIds]}::uuid[]) and ${condition})`,
+    condition: likely(condition),
+  }
+}
+
+/** The days and times of a search on a list: business days, and local times of receipts `r`. */
+export function momentsOfSearch(
+  parts: readonly ReceiptQueryPart[],
+  { date, moment }: { readonly date: Condition; readonly moment: Condition },
+): { readonly days: readonly string[]; readonly conditions: readonly Condition[] } {
+  const days = parts.flatMap((part) => (part.kind === 'day' ? [part.day] : []))
+  const times = parts.flatMap((part) => (part.kind === 'time' ? [part] : []))
+  const clock = sql`to_char(${moment} at time zone (
+    select s.timezone from shops s where s.id = r.shop_id), 'HH24:MI')`
+  return {
+    days,
+    conditions: [
+      ...days.map((day) => sql`${date} = ${day}`),
+      ...times.map(({ from, to }) =>
+        likely(
+          from <= to
+            ? sql`${clock} between ${from} and ${to}`
+            : sql`(${clock} >= ${from} or ${clock} <= ${to})`,
+        ),
+      ),
+    ],
+  }
+}
 
 /**
  * The receipts whose uid starts, or whose number starts or ends with a text; null if there are

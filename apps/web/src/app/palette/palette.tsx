@@ -96,7 +96,9 @@ function usePaletteGroups(profile: Profile, query: string, onPrice: (id: string)
     sold_out: phrasesOf(t('palette:sold_out_words')),
     price: phrasesOf(t('palette:price_words')),
   })
-  const [asked] = useDebouncedValue(text, pauseMilliseconds)
+  // The server folds a name itself, and needs days and times as typed.
+  const name = command ? text : query.trim()
+  const [asked] = useDebouncedValue(name, pauseMilliseconds)
   const { hits, entries: records, isLoading } = useRecordEntries(text === '' ? '' : asked)
   const actions = useActionEntries(profile, { text, command, hits, onPrice })
   const screens = useScreenEntries(profile, text)
@@ -109,7 +111,7 @@ function usePaletteGroups(profile: Profile, query: string, onPrice: (id: string)
     ...(command ? [] : [things]),
     { label: t('palette:screens'), entries: screens },
   ].filter(({ entries }) => entries.length > 0)
-  return { groups, isLoading: isLoading || text !== asked }
+  return { groups, isLoading: isLoading || name !== asked }
 }
 
 function Entry({ entry: { label, detail, target, run } }: { entry: PaletteEntry }) {

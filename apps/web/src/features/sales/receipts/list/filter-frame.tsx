@@ -14,6 +14,8 @@ interface FilterFrameProps {
   onChange: (next: Record<string, string>) => void
   onReset: () => void
   searchLabel: string
+  /** How the search is understood, below it. */
+  searchParts?: ReactNode
   /**
    * The number of active filters, including search and days, and how many of them are behind the
    * button.
@@ -35,6 +37,7 @@ export function FilterFrame({
   onChange,
   onReset,
   searchLabel,
+  searchParts,
   count,
   hidden,
   isOpenAtFirst = false,
@@ -83,6 +86,7 @@ export function FilterFrame({
           </Button>
         )}
       </Group>
+      {searchParts}
       <div id={id} hidden={!isOpen} className={classes.filters}>
         {isOpen && children}
       </div>

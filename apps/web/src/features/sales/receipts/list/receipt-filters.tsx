@@ -8,6 +8,7 @@ import { useFlagName } from '../detail/receipt-flags.tsx'
 import { FilterFrame, hiddenFilters } from './filter-frame.tsx'
 import { namedKeys, selectedAmong } from './key-choices.ts'
 import { countFilters, dateTypes, noFilters, type ReceiptSearch } from './receipt-search.ts'
+import { SearchParts } from './search-parts.tsx'
 import { AmountFilter, TextFilter } from './typed-filter.tsx'
 import { type Choice, type KeyFilterName, useReceiptChoices } from './use-receipts.ts'
 
@@ -39,6 +40,7 @@ export function ReceiptFilters(props: ReceiptFiltersProps) {
       onChange={onChange}
       onReset={() => onChange({ ...noFilters })}
       searchLabel={t('search')}
+      searchParts={<SearchParts search={search} onChange={onChange} />}
       count={count}
       hidden={hidden}
       isOpenAtFirst={hidden > 0 && !isNarrow}
