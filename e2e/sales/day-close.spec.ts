@@ -2,6 +2,7 @@ import type { Page as BrowserPage } from '@playwright/test'
 import { addDays } from '@pos/domain/days/calendar-date'
 import { asRole, type Page } from '../support/interface.ts'
 import { makeItem, makeRegister, receiptOf } from '../support/sales.ts'
+import { openCorrection } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { field, press } from '../support/ui.ts'
 
@@ -102,9 +103,9 @@ test.describe('an administrator', () => {
     const receiptPage = `/pos/receipts/${data[0]?.id}`
     await test.step('a closed day is locked', async () => {
       await page.goto(receiptPage)
-      await press(page, texts('receipts:amounts.open'))
+      await openCorrection(page, texts, 'amounts')
       const dialog = page.getByRole('dialog')
-      await field(dialog, texts('receipts:lines.quantity')).fill('2')
+      await field(dialog, texts('receipts:lines.quantity_of', { name: uid })).fill('2')
       await expect(dialog.getByRole('alert').last()).toContainText(/Z\d+/)
     })
 
@@ -122,12 +123,15 @@ test.describe('an administrator', () => {
 
     await test.step('reversal and replacement', async () => {
       await page.goto(receiptPage)
-      await press(page, texts('receipts:amounts.open'))
+      await openCorrection(page, texts, 'amounts')
       const dialog = page.getByRole('dialog')
-      await field(dialog, texts('receipts:lines.quantity')).fill('2')
-      await expect(dialog).toContainText('¥2,200')
+      await field(dialog, texts('receipts:lines.quantity_of', { name: uid })).fill('2')
       await field(dialog, texts('receipts:correction.reason')).fill('数量の間違い')
-      await press(dialog, texts('receipts:correction.save'))
+      await expect(dialog).toContainText(texts('receipts:amounts.too_little', { amount: '¥1,100' }))
+      const total = '¥2,200'
+      await press(dialog, texts('receipts:amounts.set_payment', { number: 1, amount: total }))
+      await expect(dialog).not.toContainText('¥1,100足りません')
+      await press(dialog, texts('receipts:amounts.save', { total }))
       const corrections = page.getByRole('region', { name: texts('receipts:amounts.history') })
       await expect(corrections).toContainText('-¥1,100')
       await expect(corrections).toContainText('¥2,200')

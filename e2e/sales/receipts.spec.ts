@@ -1,5 +1,6 @@
 import { addDays } from '@pos/domain/days/calendar-date'
 import { asDevice, asRole, type Page } from '../support/interface.ts'
+import { openCorrection } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { field, notice, press } from '../support/ui.ts'
 
@@ -47,7 +48,7 @@ test('a receipt is found and corrected; a refused post is corrected and stored',
   await test.step('correct', async () => {
     await page.goto(`/pos/receipts?q=${uid}`)
     await page.getByRole('link', { name: texts('receipts:open', { number: uid }) }).click()
-    await press(page, texts('receipts:correction.open'))
+    await openCorrection(page, texts, 'details')
     const dialog = page.getByRole('dialog')
     await field(dialog, texts('receipts:facts.customer')).fill('田中')
     await field(dialog, texts('receipts:correction.reason')).fill('書き間違い')

@@ -74,3 +74,13 @@ export async function makeGroups(
     }
   }
 }
+
+/** Opens a way to correct the receipt on the screen. */
+export async function openCorrection(
+  page: Page,
+  texts: Texts,
+  kind: 'details' | 'amounts' | 'set_aside',
+): Promise<void> {
+  await press(page, texts('receipts:correction.open'))
+  await page.getByRole('menuitem', { name: texts(`receipts:ways.${kind}`) }).click()
+}

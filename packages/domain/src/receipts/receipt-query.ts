@@ -1,7 +1,7 @@
 import { addDays } from '../days/calendar-date.ts'
 import { typedDate } from '../days/typed-date.ts'
 
-/** What a part of a search for receipts means. */
+/** The meaning of a part of a search for receipts; `word` is a number, an amount or a name. */
 type Meaning =
   | { readonly kind: 'day'; readonly day: string }
   /** Local times "HH:mm", both included. A range across midnight ends before it begins. */
@@ -9,7 +9,6 @@ type Meaning =
   | { readonly kind: 'table'; readonly code: string }
   /** The last four digits of a card. */
   | { readonly kind: 'card'; readonly digits: string }
-  /** A number, an amount or a name. */
   | { readonly kind: 'word' }
 
 /** A part of a search for receipts, with the text it was typed as. */

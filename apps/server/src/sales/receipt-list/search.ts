@@ -77,18 +77,13 @@ async function matchesOf(
   shopIds: readonly string[],
   part: Exclude<ReceiptQueryPart, { kind: 'day' | 'time' }>,
 ): Promise<Match[]> {
-  switch (part.kind) {
-    case 'table':
-      return [tableMatch(shopIds, part.code)]
-    case 'card':
-      return [paymentMatch(shopIds, sql`k.card_last4 = ${part.digits}`)]
-    case 'word':
-      return [
-        ...numberMatches(shopIds, part.text),
-        ...amountMatches(shopIds, part.text),
-        ...(await nameMatches(context, shopIds, part.text)),
-      ]
-  }
+  if (part.kind === 'table') return [tableMatch(shopIds, part.code)]
+  if (part.kind === 'card') return [paymentMatch(shopIds, sql`k.card_last4 = ${part.digits}`)]
+  return [
+    ...numberMatches(shopIds, part.text),
+    ...amountMatches(shopIds, part.text),
+    ...(await nameMatches(context, shopIds, part.text)),
+  ]
 }
 
 /** Receipts of a table by its whole code. */

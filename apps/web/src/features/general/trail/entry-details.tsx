@@ -6,7 +6,7 @@ import { FieldChanges } from '#kit/changes/field-changes.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { useRunTimeTexts } from '#lib/text/run-time-texts.ts'
 import { DiffView } from '#ui/input/diff-view.tsx'
-import { type PlaceOfEntry, plainValue } from './plain-value.ts'
+import { type EntryFormat, plainValue } from './plain-value.ts'
 import { useNames } from './use-names.ts'
 
 /** Shows the changes of an entry field by field, its origin, and the seal. */
@@ -54,13 +54,13 @@ function Changes({ entry }: { entry: TrailEntry }) {
   if (changes.length === 0) return <Text size="sm">{t('no_fields')}</Text>
   // Names and amounts of another shop are unknown here.
   const isHere = entry.shop === null || entry.shop.id === shop?.id
-  const place = {
+  const format = {
     currency: entry.shop?.currency ?? null,
     timeZone: entry.shop?.timezone ?? shop?.timezone ?? 'UTC',
   }
   if (resource && isHere && changes.every(({ field }) => field in resource.fields))
     return <KnownChanges name={resource.name} changes={changes} />
-  return <PlainChanges resource={resource?.name ?? null} changes={changes} place={place} />
+  return <PlainChanges resource={resource?.name ?? null} changes={changes} format={format} />
 }
 
 /** With the texts of the record's own screen. */
@@ -74,14 +74,14 @@ function KnownChanges({ name, changes }: { name: string; changes: readonly Chang
 function PlainChanges({
   resource,
   changes,
-  place,
+  format,
 }: {
   resource: string | null
   changes: readonly Change[]
-  place: Omit<PlaceOfEntry, 'yes' | 'no'>
+  format: Omit<EntryFormat, 'yes' | 'no'>
 }) {
   const { t } = useTranslation(['trail', 'kit'])
-  const at = { ...place, yes: t('kit:yes'), no: t('kit:no') }
+  const at = { ...format, yes: t('kit:yes'), no: t('kit:no') }
   const { fieldOf } = useNames()
   const texts = useRunTimeTexts(resource ? [resource] : ['trail'])
   const labelOf = (field: string) =>

@@ -9,7 +9,7 @@ import { useCurrency } from '#lib/profile.ts'
 import { formatAmount } from '#lib/text/format.ts'
 import classes from './close-dialog.module.css'
 import { useWarnings } from './day-warnings.tsx'
-import { closeLabel, overShortWords } from './over-short-words.ts'
+import { closeLabel, formatOverShort } from './format-over-short.ts'
 import { missingTerminals } from './payment-table.tsx'
 import { sessionKey, type Typed } from './use-typed.ts'
 
@@ -86,7 +86,7 @@ function Summary({ day, typed }: { day: BusinessDay; typed: Typed }) {
               {drawer.device || t('no_drawer')}
               {drawer.session > 1 ? ` (${t('session', { number: drawer.session })})` : ''}
             </dt>
-            <dd>{overShortWords(drawer.over_short, currency, t)}</dd>
+            <dd>{formatOverShort(drawer.over_short, currency, t)}</dd>
           </div>
         ))}
         {day.blind_drawers.map((drawer) => (

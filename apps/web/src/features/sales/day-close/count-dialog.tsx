@@ -10,7 +10,7 @@ import { FormDialog } from '#kit/plain/form-dialog.tsx'
 import { useAction } from '#lib/api/use-action.ts'
 import { useCurrency } from '#lib/profile.ts'
 import classes from './count-dialog.module.css'
-import { overShortWords } from './over-short-words.ts'
+import { formatOverShort } from './format-over-short.ts'
 
 /** A drawer session to count. Without `expected`, the person counts without seeing it. */
 export type DrawerToCount = BusinessDay['blind_drawers'][number] &
@@ -35,7 +35,7 @@ export function CountDialog({ date, drawer, onClose }: CountDialogProps) {
   const { device_id, session, device } = drawer
   const count = useAction('POST', '/v1/day-close/counts', {
     done: ({ data }) =>
-      t('count.done', { drawer: device, result: overShortWords(data.over_short, currency, t) }),
+      t('count.done', { drawer: device, result: formatOverShort(data.over_short, currency, t) }),
   })
   const defaults: Values = { pieces: {}, amount: null }
   return (
@@ -128,7 +128,7 @@ function Result({ counted, expected }: { counted: number | null; expected: numbe
           <dt>{t('expected')}</dt>
           <dd>{formatMoney(expected, currency)}</dd>
           <dt>{t('over_short')}</dt>
-          <dd>{counted === null ? '-' : overShortWords(counted - expected, currency, t)}</dd>
+          <dd>{counted === null ? '-' : formatOverShort(counted - expected, currency, t)}</dd>
         </>
       )}
       {expected === undefined && (

@@ -8,7 +8,7 @@ import { formatDateTime, formatNumber } from '#lib/text/format.ts'
 import classes from './day-ledger.module.css'
 import { useWarnings } from './day-warnings.tsx'
 import { partOf, shownParts } from './drawer-parts.ts'
-import { overShortWords } from './over-short-words.ts'
+import { formatOverShort } from './format-over-short.ts'
 import { shownSums } from './sums.tsx'
 import { sessionKey } from './use-typed.ts'
 
@@ -112,7 +112,7 @@ function Payments({ day }: { day: BusinessDay }) {
           <Line label={`${label} (${formatNumber(count)})`}>{formatMoney(amount, currency)}</Line>
           {terminal !== null && (
             <Line label={`  ${t('payments.terminal')}`}>
-              {formatMoney(terminal, currency)} ({overShortWords(difference, currency, t)})
+              {formatMoney(terminal, currency)} ({formatOverShort(difference, currency, t)})
             </Line>
           )}
         </div>
@@ -140,7 +140,7 @@ function Drawer({ drawer }: { drawer: DrawerRow }) {
       <Line label={t('counted')}>{counted === null ? '-' : formatMoney(counted, currency)}</Line>
       {moved !== 0 && <Line label={t('since_count')}>{formatMoney(moved, currency)}</Line>}
       <Line label={t('over_short')} isStrong>
-        {overShortWords(over_short, currency, t)}
+        {formatOverShort(over_short, currency, t)}
       </Line>
     </Part>
   )

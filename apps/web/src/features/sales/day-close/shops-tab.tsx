@@ -17,7 +17,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { overShortWords } from './over-short-words.ts'
+import { formatOverShort } from './format-over-short.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** Shows one business day in all shops of the person: what is closed, over, short or uncounted. */
@@ -131,7 +131,7 @@ function ShopTable({ shops, date }: { shops: readonly ShopDay[]; date: string })
           label: t('over_short'),
           look: 'number',
           render: ({ day }) =>
-            day?.state === 'closed' ? overShortWords(day.over_short, currency, t) : '-',
+            day?.state === 'closed' ? formatOverShort(day.over_short, currency, t) : '-',
           isEmpty: ({ day }) => day?.state !== 'closed',
           footer: sum(({ day }) => day?.over_short ?? 0),
         },

@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import type { Receipt } from '@pos/contract/sales/receipts'
+import { type Currency, formatMoney, parseMoney } from '@pos/domain/money/money'
+import { linePrice } from '@pos/domain/receipts/totals'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './amounts.module.css'
@@ -9,15 +11,16 @@ import { useCorrectionChoices } from './use-correction-choices.ts'
 interface FieldsProps {
   receipt: Receipt
   form: ReturnType<typeof useAmounts>
+  currency: Currency
 }
 
-/** Payments, items and fields of the check. */
+/** Items, fields of the check and payments. */
 export function AmountFields(props: FieldsProps) {
   return (
     <>
-      <Payments {...props} />
       <Lines {...props} />
       <OfCheck {...props} />
+      <Payments {...props} />
     </>
   )
 }
@@ -126,41 +129,89 @@ function Payments({ receipt, form }: FieldsProps) {
   )
 }
 
-function Lines({ receipt, form }: FieldsProps) {
+function Lines({ receipt, form, currency }: FieldsProps) {
   const { t } = useTranslation('receipts')
   if (receipt.orders.length === 0) return null
   return (
-    <fieldset className={classes.group}>
-      <legend>{t('lines.title')}</legend>
-      {receipt.orders.map(({ name }, line) => {
-        const typed = form.typed.lines[line]
-        if (!typed) return null
-        return (
-          <fieldset key={line} className={classes.line}>
-            <legend>{name}</legend>
-            <NumberField
-              label={t('lines.quantity')}
-              value={typed.quantity}
-              isWrong={form.isWrongCount(typed.quantity)}
-              onChange={(quantity) => form.setLine(line, { quantity })}
-            />
-            <NumberField
-              label={t('lines.unit_price')}
-              value={typed.unit_price}
-              isWrong={form.isWrong(typed.unit_price)}
-              onChange={(unit_price) => form.setLine(line, { unit_price })}
-            />
-            <NumberField
-              label={t('lines.discount')}
-              value={typed.discount}
-              isWrong={form.isWrong(typed.discount)}
-              onChange={(discount) => form.setLine(line, { discount })}
-            />
-          </fieldset>
-        )
-      })}
-    </fieldset>
+    <table className={classes.lines} aria-label={t('lines.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('lines.name')}</th>
+          {(['quantity', 'unit_price', 'discount'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`lines.${name}`)}
+            </th>
+          ))}
+          <th scope="col">{t('lines.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipt.orders.map((order, line) => {
+          const typed = form.typed.lines[line]
+          return (
+            typed && (
+              <LineRow
+                key={line}
+                order={order}
+                typed={typed}
+                form={form}
+                currency={currency}
+                onChange={(next) => form.setLine(line, next)}
+              />
+            )
+          )
+        })}
+      </tbody>
+    </table>
   )
+}
+
+interface LineRowProps extends Pick<FieldsProps, 'form' | 'currency'> {
+  order: Receipt['orders'][number]
+  typed: FieldsProps['form']['typed']['lines'][number]
+  onChange: (next: Partial<LineRowProps['typed']>) => void
+}
+
+function LineRow({ order, typed, form, currency, onChange }: LineRowProps) {
+  const { t } = useTranslation('receipts')
+  const { name } = order
+  const total = lineTotal(order, typed, currency)
+  const cell = (field: keyof typeof typed, isWrong: boolean) => (
+    <td data-label={t(`lines.${field}`)}>
+      <TextInput
+        aria-label={t(`lines.${field}_of`, { name })}
+        inputMode="decimal"
+        value={typed[field]}
+        error={isWrong}
+        className={classes.number ?? ''}
+        onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+      />
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cell('quantity', form.isWrongCount(typed.quantity))}
+      {cell('unit_price', form.isWrong(typed.unit_price))}
+      {cell('discount', form.isWrong(typed.discount))}
+      <td className={classes.total} data-label={t('lines.total')}>
+        {total === null ? '-' : formatMoney(total, currency)}
+      </td>
+    </tr>
+  )
+}
+
+/** The price of a line with its condiments less its discount; null while a value is wrong. */
+function lineTotal(
+  { condiments }: LineRowProps['order'],
+  { quantity, unit_price, discount }: LineRowProps['typed'],
+  currency: Currency,
+): number | null {
+  const amountOf = (text: string) => parseMoney(text.trim() === '' ? '0' : text, currency)
+  const [price, less] = [amountOf(unit_price), amountOf(discount)]
+  if (price === null || less === null || !/^-?\d{1,4}$/.test(quantity.trim())) return null
+  const added = condiments.reduce((sum, one) => sum + one.price * one.quantity, 0)
+  return linePrice({ quantity: Number(quantity), unit_price: price, condiments: added }) - less
 }
 
 function OfCheck({ form }: FieldsProps) {

@@ -1,49 +1,27 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { Receipt } from '@pos/contract/sales/receipts'
-import { IconReceiptRefund } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type Currency, formatMoney, moneyToInput, parseMoney } from '@pos/domain/money/money'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api/api-client.ts'
 import { useAction } from '#lib/api/use-action.ts'
 import { Dialog } from '#lib/dialog.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { recordPath } from '#lib/routing/page-path.ts'
-import { formatAmount, formatNumber } from '#lib/text/format.ts'
-import { PlainTable } from '#ui/table/plain-table.tsx'
 import { useFlagName } from '../detail/receipt-flags.tsx'
 import { useReceiptSearch } from '../list/use-receipt-search.ts'
 import { AmountFields } from './amount-fields.tsx'
-import { type Amounts, useAmounts } from './use-amounts.ts'
+import classes from './amounts.module.css'
+import { useAmounts } from './use-amounts.ts'
+import { type CorrectedAmounts, useAmountsPreview } from './use-amounts-preview.ts'
 import { useCorrectionChoices } from './use-correction-choices.ts'
-
-/** Corrects amounts and payments of a receipt by a reversal and a replacement. */
-export function AmountsButton({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('receipts')
-  const [isOpen, setOpen] = useState(false)
-  if (receipt.set_aside_at !== null) return null
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconReceiptRefund size={16} />}
-        onClick={() => setOpen(true)}
-      >
-        {t('amounts.open')}
-      </Button>
-      {isOpen && <AmountsDialog receipt={receipt} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
 
 interface DialogProps {
   receipt: Receipt
   onClose: () => void
 }
 
-function AmountsDialog({ receipt, onClose }: DialogProps) {
+/** Corrects amounts and payments of a receipt by a reversal and a replacement. */
+export function AmountsDialog({ receipt, onClose }: DialogProps) {
   const { t } = useTranslation(['receipts', 'common'])
   const { shop: current, shops } = useProfile()
   const currency = (shops.find(({ id }) => id === receipt.shop_id) ?? current)?.currency ?? 'JPY'
@@ -53,8 +31,10 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
   )
   const form = useAmounts(receipt, currency, onAccount)
   const save = useSave(receipt)
+  const preview = useAmountsPreview(receipt, form.body)
+  const total = preview.data?.total
   return (
-    <Dialog title={t('receipts:amounts.title')} size={680} onClose={onClose}>
+    <Dialog title={t('receipts:amounts.title')} size={820} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -68,10 +48,11 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
         noValidate
       >
         <Stack gap="md">
-          <Alert color="info">{t('receipts:amounts.text')}</Alert>
+          <Text size="sm" c="dimmed">
+            {t('receipts:amounts.text')}
+          </Text>
           {save.error && <Alert color="error">{save.error.message}</Alert>}
-          <AmountFields receipt={receipt} form={form} />
-          <Preview receipt={receipt} amounts={form.body} currency={currency} />
+          <AmountFields receipt={receipt} form={form} currency={currency} />
           <TextInput
             label={t('receipts:correction.reason')}
             value={form.typed.reason}
@@ -79,7 +60,10 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
             maxLength={400}
             required
           />
-          <Group justify="flex-end">
+        </Stack>
+        <div className={classes.footer}>
+          <Result receipt={receipt} form={form} preview={preview} currency={currency} />
+          <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
@@ -88,10 +72,12 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
               loading={save.isBusy}
               disabled={form.body === null || form.typed.reason.trim() === ''}
             >
-              {t('receipts:correction.save')}
+              {total === undefined
+                ? t('receipts:correction.save')
+                : t('receipts:amounts.save', { total: formatMoney(total, currency) })}
             </Button>
           </Group>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )
@@ -110,87 +96,94 @@ function useSave(receipt: Receipt) {
   })
 }
 
-interface PreviewAnswer {
-  readonly guest_count: number
-  readonly total: number
-  readonly tax: number
-  readonly tip: number
-  readonly cash_rounding: number
-  readonly settle: number
-  readonly flags: readonly string[]
+interface ResultProps {
+  receipt: Receipt
+  form: ReturnType<typeof useAmounts>
+  preview: ReturnType<typeof useAmountsPreview>
+  currency: Currency
 }
 
-const shown = ['total', 'tax', 'tip', 'cash_rounding', 'settle'] as const
-
-/** Compares the receipt with the corrected one, as computed by the server, with its flags. */
-function Preview({
-  receipt,
-  amounts,
-  currency,
-}: {
-  receipt: Receipt
-  amounts: Amounts | null
-  currency: 'JPY' | 'USD'
-}) {
+/** The corrected total and what was received, as the server computes them, with flags. */
+function Result({ receipt, form, preview: { data, error }, currency }: ResultProps) {
   const { t } = useTranslation('receipts')
   const nameOf = useFlagName()
-  const [asked] = useDebouncedValue(amounts ? JSON.stringify(amounts) : null, 250)
-  const { data, error } = useQuery<PreviewAnswer>({
-    queryKey: ['amounts-preview', receipt.id, receipt.version, asked],
-    queryFn: ({ signal }) => {
-      const body: Amounts = JSON.parse(asked ?? '{}')
-      return api
-        .post(
-          `/v1/receipts/${receipt.id}/replacements`,
-          { version: receipt.version, ...body, preview: true },
-          { signal, silent: true, noProgress: true },
-        )
-        .then((answer): PreviewAnswer => answer.data.amounts)
-    },
-    enabled: asked !== null,
-    gcTime: 0,
-    retry: false,
-  })
-  if (amounts === null) return <Text size="sm">{t('amounts.nothing')}</Text>
+  if (form.body === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('amounts.nothing')}
+      </Text>
+    )
   if (error) return <Alert color="error">{error.message}</Alert>
-  const labelOf = (name: (typeof shown)[number] | 'guest_count') =>
-    name === 'guest_count' ? t('columns.guest_count') : t(`amounts.sums.${name}`)
-  const rows = [...shown, 'guest_count' as const]
-    .map((name) => ({
-      name,
-      before: receipt[name],
-      after: data?.[name],
-      textOf: (value: number) =>
-        name === 'guest_count' ? formatNumber(value) : formatAmount(value, currency),
-    }))
-    .filter(({ name, before, after }) => name !== 'cash_rounding' || before !== 0 || after)
+  const money = (amount: number) => formatMoney(amount, currency)
+  const signed = (amount: number) => `${amount > 0 ? '+' : ''}${money(amount)}`
   return (
-    <div aria-live="polite">
-      <PlainTable
-        label={t('amounts.title')}
-        records={rows}
-        keyOf={({ name }) => name}
-        columns={[
-          { label: t('amounts.amount'), role: 'title', render: ({ name }) => labelOf(name) },
-          { label: t('amounts.before'), look: 'number', render: (row) => row.textOf(row.before) },
-          {
-            label: t('amounts.after'),
-            look: 'number',
-            render: ({ after, textOf }) => (after === undefined ? '…' : textOf(after)),
-          },
-          {
-            label: t('amounts.difference'),
-            look: 'number',
-            render: ({ before, after, textOf }) =>
-              after === undefined ? '…' : textOf(after - before),
-          },
-        ]}
-      />
+    <div aria-live="polite" className={classes.result}>
+      <dl>
+        <div data-strong>
+          <dt>{t('amounts.sums.total')}</dt>
+          <dd>
+            {money(receipt.total)} → {data ? money(data.total) : '…'}
+            {data && ` (${signed(data.total - receipt.total)})`}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('amounts.sums.tax')}</dt>
+          <dd>
+            {money(receipt.tax)} → {data ? money(data.tax) : '…'}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('amounts.sums.settle')}</dt>
+          <dd>
+            {money(receipt.settle)} → {data ? money(data.settle) : '…'}
+          </dd>
+        </div>
+      </dl>
+      {data && <SetPayment form={form} data={data} currency={currency} />}
       {data && data.flags.length > 0 && (
-        <Alert color="warning" mt="xs">
+        <Text size="sm" c="var(--pos-warning-ink)">
           {t('amounts.flags', { flags: data.flags.map(nameOf).join(', ') })}
-        </Alert>
+        </Text>
       )}
     </div>
+  )
+}
+
+/** Sets the last payment to what is due, if the payments differ from it. */
+function SetPayment({
+  form,
+  data,
+  currency,
+}: {
+  form: ResultProps['form']
+  data: CorrectedAmounts
+  currency: Currency
+}) {
+  const { t } = useTranslation('receipts')
+  const { payments, change } = form.typed
+  const amountOf = (text: string) => parseMoney(text.trim() === '' ? '0' : text, currency) ?? 0
+  const last = payments.at(-1)
+  const due = data.total + data.tip + data.cash_rounding
+  if (!last || data.settle === due) return null
+  const others = payments.slice(0, -1).reduce((sum, { amount }) => sum + amountOf(amount), 0)
+  const amount = due - others + amountOf(change)
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="var(--pos-warning-ink)">
+        {t(data.settle < due ? 'amounts.too_little' : 'amounts.too_much', {
+          amount: formatMoney(Math.abs(due - data.settle), currency),
+        })}
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="light"
+        onClick={() => form.setPayment(last.key, { amount: moneyToInput(amount, currency) })}
+      >
+        {t('amounts.set_payment', {
+          number: payments.length,
+          amount: formatMoney(amount, currency),
+        })}
+      </Button>
+    </Group>
   )
 }

@@ -2,9 +2,8 @@ import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import '@mantine/core/styles/Tabs.css'
 import { Button, Paper, Tabs } from '@mantine/core'
 import type { Receipt } from '@pos/contract/sales/receipts'
-import { IconArchive, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '#lib/api/api-client.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
@@ -13,8 +12,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { useMinimumDisplay } from '#ui/layout/use-minimum-display.ts'
-import { AmountsButton } from '../corrections/amounts-dialog.tsx'
-import { CorrectionDialog } from '../corrections/correction-dialog.tsx'
+import { CorrectMenu } from '../corrections/correct-menu.tsx'
 import { BackToList } from '../list/back-to-list.tsx'
 import { OfShop } from '../list/of-shop.tsx'
 import { useReceiptSearch } from '../list/use-receipt-search.ts'
@@ -22,13 +20,14 @@ import classes from '../receipts.module.css'
 import { ReceiptCalculation } from './receipt-calculation.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptFlags } from './receipt-flags.tsx'
+import { ReceiptHead } from './receipt-head.tsx'
 import { ReceiptHistory, ReceiptVoids } from './receipt-history.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptNeighbours } from './receipt-neighbours.tsx'
 import { ReceiptPaperView } from './receipt-paper-view.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
-import { isStanding, ReceiptReversals } from './receipt-reversals.tsx'
-import { SetAsideButton, SetAsideNote } from './receipt-set-aside.tsx'
+import { ReceiptReversals } from './receipt-reversals.tsx'
+import { SetAsideNote } from './receipt-set-aside.tsx'
 import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx'
 
 export function ReceiptScreen() {
@@ -37,7 +36,6 @@ export function ReceiptScreen() {
   // Only corrections change a receipt.
   const { data, error, refetch } = useEndpoint(`/v1/receipts/${id}`, null, { staleTime: 10_000 })
   const receipt = useMinimumDisplay(data)
-  const [isCorrecting, setCorrecting] = useState(false)
   const { raw } = useReceiptSearch()
   if (isNotFound(error)) return <Missing />
   return (
@@ -62,28 +60,12 @@ export function ReceiptScreen() {
           >
             {t('print')}
           </Button>
-          {receipt ? (
-            <>
-              <SetAsideButton receipt={receipt} />
-              {isStanding(receipt) && (
-                <>
-                  <AmountsButton receipt={receipt} />
-                  <Button
-                    leftSection={<IconPencil size={16} />}
-                    onClick={() => setCorrecting(true)}
-                  >
-                    {t('correction.open')}
-                  </Button>
-                </>
-              )}
-            </>
-          ) : (
-            <PendingActions />
-          )}
+          <CorrectMenu receipt={receipt} />
         </PageHeader>
       </div>
       {receipt ? (
         <OfShop shopId={receipt.shop_id}>
+          <ReceiptHead receipt={receipt} />
           <Views receipt={receipt} />
         </OfShop>
       ) : (
@@ -93,31 +75,6 @@ export function ReceiptScreen() {
           </Paper>
         </LoadState>
       )}
-      {isCorrecting && receipt && (
-        <CorrectionDialog receipt={receipt} onClose={() => setCorrecting(false)} />
-      )}
-    </>
-  )
-}
-
-/**
- * Disabled buttons in place of the actions while the receipt loads, so that nothing below moves.
- */
-function PendingActions() {
-  const { t } = useTranslation('receipts')
-  return (
-    <>
-      {(
-        [
-          ['set_aside.open', IconArchive],
-          ['amounts.open', IconReceiptRefund],
-          ['correction.open', IconPencil],
-        ] as const
-      ).map(([text, Icon]) => (
-        <Button key={text} variant="default" leftSection={<Icon size={16} />} disabled>
-          {t(text)}
-        </Button>
-      ))}
     </>
   )
 }
@@ -164,17 +121,19 @@ function Content({ receipt }: { receipt: Receipt }) {
       <ReceiptFlags flags={receipt.flags} />
       <div className={classes.detail}>
         <div className={classes.stack}>
-          <ReceiptReversals receipt={receipt} />
-          <ReceiptFacts receipt={receipt} />
-          <ReceiptRefunds receipt={receipt} />
           <ReceiptLines receipt={receipt} />
-          <ReceiptVoids receipt={receipt} />
-          <ReceiptHistory receipt={receipt} />
+        </div>
+        <div className={classes.stack} data-side>
+          <ReceiptPayments receipt={receipt} />
+          <ReceiptTotals receipt={receipt} />
+          <ReceiptTaxes receipt={receipt} />
         </div>
         <div className={classes.stack}>
-          <ReceiptTotals receipt={receipt} />
-          <ReceiptPayments receipt={receipt} />
-          <ReceiptTaxes receipt={receipt} />
+          <ReceiptReversals receipt={receipt} />
+          <ReceiptRefunds receipt={receipt} />
+          <ReceiptFacts receipt={receipt} />
+          <ReceiptVoids receipt={receipt} />
+          <ReceiptHistory receipt={receipt} />
         </div>
       </div>
     </>

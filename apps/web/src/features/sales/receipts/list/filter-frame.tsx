@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ interface FilterFrameProps {
   onChange: (next: Record<string, string>) => void
   onReset: () => void
   searchLabel: string
-  /** How the search is understood, below it. */
+  /** Shows below the search how it is understood. */
   searchParts?: ReactNode
   /**
    * The number of active filters, including search and days, and how many of them are behind the
@@ -46,6 +46,29 @@ export function FilterFrame({
   const { t } = useTranslation('receipts')
   const [isOpen, { toggle }] = useDisclosure(isOpenAtFirst)
   const id = useId()
+  // On a phone the days are behind the button too, so that the first row is on the first screen.
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const behind = isNarrow ? count - (search.q ? 1 : 0) : hidden
+  const days = (
+    <>
+      <RangeChoice
+        from={search.from ?? ''}
+        to={search.to ?? ''}
+        onChange={(range) => onChange({ ...range })}
+      />
+      <DateRangeInput
+        value={{ from: search.from ?? '', to: search.to ?? '' }}
+        onChange={(range) =>
+          [range.from, range.to].every((date) => date === '' || isDate(date)) &&
+          onChange({ ...range })
+        }
+        label={t('filters.dates')}
+        fromLabel={t('filters.from')}
+        toLabel={t('filters.to')}
+        orderError={t('filters.order')}
+      />
+    </>
+  )
   return (
     <div className="pos-no-print">
       <Group p="sm" gap="sm">
@@ -55,30 +78,15 @@ export function FilterFrame({
           label={searchLabel}
           clearLabel={t('clear')}
         />
-        <RangeChoice
-          from={search.from ?? ''}
-          to={search.to ?? ''}
-          onChange={(range) => onChange({ ...range })}
-        />
-        <DateRangeInput
-          value={{ from: search.from ?? '', to: search.to ?? '' }}
-          onChange={(range) =>
-            [range.from, range.to].every((date) => date === '' || isDate(date)) &&
-            onChange({ ...range })
-          }
-          label={t('filters.dates')}
-          fromLabel={t('filters.from')}
-          toLabel={t('filters.to')}
-          orderError={t('filters.order')}
-        />
+        {!isNarrow && days}
         <Button
-          variant={hidden > 0 ? 'light' : 'default'}
+          variant={behind > 0 ? 'light' : 'default'}
           leftSection={<IconFilter size={16} />}
           onClick={toggle}
           aria-expanded={isOpen}
           aria-controls={id}
         >
-          {hidden > 0 ? `${t('filters.button')} (${hidden})` : t('filters.button')}
+          {behind > 0 ? `${t('filters.button')} (${behind})` : t('filters.button')}
         </Button>
         {count > 0 && (
           <Button variant="subtle" onClick={onReset}>
@@ -87,6 +95,11 @@ export function FilterFrame({
         )}
       </Group>
       {searchParts}
+      {isNarrow && isOpen && (
+        <Group px="sm" pb="sm" gap="sm">
+          {days}
+        </Group>
+      )}
       <div id={id} hidden={!isOpen} className={classes.filters}>
         {isOpen && children}
       </div>

@@ -38,7 +38,7 @@ export function SearchParts({ search: { q = '' }, onChange }: SearchPartsProps) 
             tabIndex: 0,
           }}
         >
-          {wordsOf(part, t)}
+          {describePart(part, t)}
         </Pill>
       ))}
     </Group>
@@ -47,7 +47,7 @@ export function SearchParts({ search: { q = '' }, onChange }: SearchPartsProps) 
 
 type Translate = ReturnType<typeof useTranslation<'receipts'>>['t']
 
-function wordsOf(part: ReceiptQueryPart, t: Translate): string {
+function describePart(part: ReceiptQueryPart, t: Translate): string {
   switch (part.kind) {
     case 'day':
       return t('understood.day', { day: part.day })

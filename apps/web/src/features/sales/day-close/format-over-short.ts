@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '@pos/domain/money/money'
 import type { TFunction } from 'i18next'
 
 /** Returns what a drawer is over or short in words: "¥500 short", "Exact", "Not counted". */
-export function overShortWords(
+export function formatOverShort(
   difference: number | null,
   currency: Currency,
   t: TFunction<'day-close'>,
@@ -22,5 +22,5 @@ export function closeLabel(
 ): string {
   if (uncounted > 0) return t('close.with', { result: t('words.uncounted', { count: uncounted }) })
   if (difference === null) return t('close.plain')
-  return t('close.with', { result: overShortWords(difference, currency, t) })
+  return t('close.with', { result: formatOverShort(difference, currency, t) })
 }
