@@ -226,7 +226,7 @@ describe('an action of a person', () => {
       '2026-04-10 12:00:00',
       'organization_admin',
       'Reopened the day',
-      'Day close',
+      'End of day',
       '="2026-04-04"',
     ])
     expect(rows).toHaveLength(4)

@@ -53,7 +53,7 @@ describe('a daily mail', () => {
       expect(part).toContain('¥6,500')
       expect(part).toContain('¥5,000')
       expect(part).toContain('+30.0%')
-      expect(part).toContain('Product mix report')
+      expect(part).toContain('Receipt order report')
     }
     expect(english?.mail.text).toContain('Total (with tax): ¥6,500 (¥5,000 +30.0%)')
     expect(english?.mail.text).toContain('19: ¥300')

@@ -106,7 +106,7 @@ describe('Excel', () => {
     expect(lines.slice(0, 3)).toEqual([
       'Revenue report',
       'Business days 2026-03-02 – 2026-03-04 (3)',
-      'Counted by: Day paid',
+      'Basis: Payment date',
     ])
     const part = (name: string) => strFromU8(unzipSync(file)[`xl/${name}.xml`] ?? new Uint8Array())
     expect(part('workbook')).toContain('<sheet name="Revenue report"')

@@ -40,3 +40,13 @@ test('the part about webhooks links to the page for engineers', () => {
     expect(parts.find(({ id }) => id === name)?.html).toContain('webhook-signature')
   }
 })
+
+test('every paragraph is whole and ends with a stop', () => {
+  for (const [language, parts] of Object.entries(guides))
+    for (const { title, html } of parts)
+      for (const [, body = ''] of html.matchAll(/<(?:p|li)>(.*?)(?:<\/(?:p|li)>|<[uo]l>)/gs)) {
+        const text = body.replaceAll(/<[^>]+>/g, '').trim()
+        expect(text, `${language}: ${title}`).toMatch(/^$|[.:!?)。:)]$/)
+        expect(text, `${language}: ${title}`).not.toMatch(/[\p{Script=Han}\p{Script=Hiragana}]\n/u)
+      }
+})

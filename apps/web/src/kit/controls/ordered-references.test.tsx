@@ -35,7 +35,7 @@ function Group() {
         path="condiment_ids"
         source="condiment_ids"
         field={condimentGroups.fields.condiment_ids}
-        label="コンディメント"
+        label="オプション"
       />
     </FormProvider>
   )
@@ -63,7 +63,7 @@ test('removes an entry, appends another, and says that there are more', async ()
   await mount()
   fireEvent.click(screen.getByRole('button', { name: '外す: ねぎ' }))
   expect(values).toEqual(['天かす'])
-  const box = screen.getByLabelText('コンディメントを追加', { selector: 'input' })
+  const box = screen.getByLabelText('オプションを追加', { selector: 'input' })
   await act(async () => {
     fireEvent.click(box)
     await Promise.resolve()
