@@ -35,14 +35,14 @@ test('on a phone, staff set an item sold out, and its undo reaches devices', asy
 
   await page.goto('/pos/availability')
   await page.getByRole('searchbox', { name: texts('availability:search') }).fill('しけん')
-  const soldOut = page.getByRole('switch', { name: texts('availability:sold_out_of', { name }) })
+  const onSale = page.getByRole('switch', { name: texts('availability:on_sale_of', { name }) })
   // The list has become shorter, but the pressed element does not move.
   await expect(page.getByRole('switch')).toHaveCount(1)
-  await soldOut.tap({ force: true })
-  await expect(soldOut).toBeChecked()
+  await onSale.tap({ force: true })
+  await expect(onSale).not.toBeChecked()
   await expect.poll(state).toMatchObject({ sold_out: true })
   await page.getByRole('button', { name: texts('common:undo') }).tap()
-  await expect(soldOut).not.toBeChecked()
+  await expect(onSale).toBeChecked()
   await expect.poll(state).toBeUndefined()
 
   await page.getByRole('button', { name: texts('availability:begin_count', { name }) }).tap()
@@ -58,8 +58,8 @@ test('on a phone, staff set an item sold out, and its undo reaches devices', asy
     ordered_at: new Date().toISOString(),
   }
   await device.send('POST', '/v1/device/orders', { lines: [line] })
-  await expect(soldOut).toBeChecked()
-  await expect(soldOut).toBeDisabled()
+  await expect(onSale).not.toBeChecked()
+  await expect(onSale).toBeDisabled()
 })
 
 test('keeps switches near their names on wide screens and clears a search at once', async ({

@@ -11,8 +11,7 @@ import { currentLocale, switchLocale } from '#lib/text/i18n.ts'
  * language.
  */
 export function LanguageButton() {
-  useTranslation()
-  const next = currentLocale() === 'ja' ? 'en' : 'ja'
+  const { next, name, change } = useOtherLanguage()
   return (
     <Button
       variant="subtle"
@@ -20,15 +19,26 @@ export function LanguageButton() {
       color="secondary"
       c="var(--mantine-color-dimmed)"
       leftSection={<IconLanguage size={16} />}
-      onClick={() => void choose(next)}
+      onClick={change}
       lang={next}
     >
-      {next === 'ja' ? '日本語' : 'English'}
+      {name}
     </Button>
   )
 }
 
-async function choose(locale: Locale) {
+/** The language other than the current one, by its own name, and the change to it. */
+export function useOtherLanguage() {
+  useTranslation()
+  const next = currentLocale() === 'ja' ? 'en' : 'ja'
+  return {
+    next,
+    name: next === 'ja' ? '日本語' : 'English',
+    change: () => void select(next),
+  } as const
+}
+
+async function select(locale: Locale) {
   await switchLocale(locale)
   // This browser keeps the language in any case.
   if (readToken())

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import type { Profile } from '@pos/contract/accounts/profile'
 import { version } from '@pos/contract/version'
-import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api/api-client.ts'
@@ -9,6 +9,7 @@ import { dropToken } from '#lib/api/session.ts'
 import { forgetLists } from '#lib/routing/list-memory.ts'
 import { useMayLeave } from '#lib/routing/use-may-leave.tsx'
 import { forgetRecent } from '../palette/palette-recent.ts'
+import { useOtherLanguage } from './language-button.tsx'
 import classes from './shell.module.css'
 
 /** Name, role, Profile, colours and Logout. */
@@ -52,6 +53,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
           {t('profile')}
         </Link>
         <ColorSchemeItem />
+        <LanguageItem />
         <button type="button" role="menuitem" onClick={() => void logout()}>
           <IconLogout size={16} aria-hidden />
           {t('logout')}
@@ -72,6 +74,16 @@ function ColorSchemeItem() {
     <button type="button" role="menuitem" onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
       {isDark ? <IconSun size={16} aria-hidden /> : <IconMoon size={16} aria-hidden />}
       {t(isDark ? 'palette.light' : 'palette.dark')}
+    </button>
+  )
+}
+
+function LanguageItem() {
+  const { next, name, change } = useOtherLanguage()
+  return (
+    <button type="button" role="menuitem" lang={next} onClick={change}>
+      <IconLanguage size={16} aria-hidden />
+      {name}
     </button>
   )
 }

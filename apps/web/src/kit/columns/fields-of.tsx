@@ -9,6 +9,8 @@ import type { FormAside } from '../form/form-props.ts'
 export interface ColumnProps<S extends string = string, T = Record<string, unknown>> {
   /** The field to show; its label, kind and format come from the contract. */
   source: S
+  /** Text key of the resource for the heading, instead of the field's label. */
+  heading?: string
   /** True if it links to the record. */
   link?: boolean
   /** Replaces the default cell of the field's kind. */

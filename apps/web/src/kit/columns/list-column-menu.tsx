@@ -32,7 +32,10 @@ export function ListColumnMenu({
   const { compact_rows: isCompact } = useProfile()
   const { save, isSaving } = useSavePreferences()
   const isShown = (source: string) => columns.some((column) => column.source === source)
-  const item = ({ source }: ColumnProps) => ({ id: source, label: labels.field(source) })
+  const item = ({ source, heading }: ColumnProps) => ({
+    id: source,
+    label: heading ? labels.text(heading) : labels.field(source),
+  })
   return (
     <ColumnMenu
       shown={columns.map(item)}

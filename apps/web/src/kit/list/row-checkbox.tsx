@@ -4,7 +4,8 @@ interface RowCheckboxProps {
   label: string
   isChecked: boolean
   isPartly?: boolean
-  onChange: (isChecked: boolean) => void
+  /** `isRange` is true for a press with Shift. */
+  onChange: (isChecked: boolean, isRange: boolean) => void
 }
 
 /** A native checkbox: fifty of Mantine's take longer to render than the rest of a list. */
@@ -19,7 +20,9 @@ export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: Ro
       type="checkbox"
       aria-label={label}
       checked={isChecked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
+      onChange={({ currentTarget, nativeEvent }) =>
+        onChange(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
     />
   )
 }

@@ -19,6 +19,7 @@ import { cellContent, isNumeric, useCellStyle } from '../values/cell.tsx'
 import type { StoredRecord } from './read-all.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { Head, type ShownColumn } from './table-head.tsx'
+import { useRowSelection } from './use-row-selection.ts'
 
 /** More than fit on a screen, so that nothing visible moves when the rows arrive. */
 export const skeletonRows = 24
@@ -68,12 +69,14 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
     style: useCellStyle(resource, names),
   }
   useEffect(onDrawn, [onDrawn])
+  const ids = records.map(({ id }) => id)
+  const onSelect = useRowSelection({ ids, selected, onSelect: list.onChoose })
   const region = useRef<HTMLElement>(null)
   useWideRegion(region)
   const isSecondary = columns.map(({ secondary }) => secondary)
   const heads = columns.map((column, index) => ({
     ...column,
-    label: labels.field(column.source),
+    label: column.heading ? labels.text(column.heading) : labels.field(column.source),
     look: {
       ...cellLook(resource, column),
       'data-secondary': column.secondary || undefined,
@@ -100,6 +103,7 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
               heads={heads}
               record={record}
               isSelected={selected.includes(record.id)}
+              onSelect={onSelect}
             />
           ))}
         </tbody>
@@ -109,27 +113,17 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
   )
 }
 
-interface RowProps extends Pick<RowsProps, 'resource' | 'selected' | 'onChoose' | 'opened'> {
+interface RowProps extends Pick<RowsProps, 'resource' | 'opened'> {
   heads: readonly ShownColumn[]
   record: StoredRecord
   isSelected: boolean
+  onSelect: ReturnType<typeof useRowSelection>
   t: TFunction<'kit'>
   base: ReturnType<typeof useResourceRoute>['base']
   style: ReturnType<typeof useCellStyle>
 }
 
-function Row({
-  resource,
-  heads,
-  record,
-  isSelected,
-  selected,
-  onChoose,
-  opened,
-  t,
-  base,
-  style,
-}: RowProps) {
+function Row({ resource, heads, record, isSelected, onSelect, opened, t, base, style }: RowProps) {
   const name = nameOf(resource, record)
   return (
     <tr
@@ -143,11 +137,7 @@ function Row({
           <RowCheckbox
             label={t('select', { name })}
             isChecked={isSelected}
-            onChange={(isChecked) =>
-              onChoose(
-                isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id),
-              )
-            }
+            onChange={(isChecked, isRange) => onSelect(record.id, isChecked, isRange)}
           />
         </td>
       )}

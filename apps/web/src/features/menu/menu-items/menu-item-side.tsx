@@ -40,7 +40,7 @@ function SoldNow({ id }: { id: string }) {
     <div>
       <Group gap="sm">
         <SoldOutSwitch item={item} size="sm" />
-        <Text size="sm">{labels.field('sold_out')}</Text>
+        <Text size="sm">{t(item.sold_out ? 'fields.sold_out' : 'on_sale')}</Text>
       </Group>
       {item.remaining !== null && (
         <Text size="sm" mt={6}>

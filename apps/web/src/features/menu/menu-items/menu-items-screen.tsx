@@ -29,7 +29,7 @@ const list = (
     <Column source="attribute" secondary />
     <Column source="family_group_id" secondary />
     <Column source="tax_id" secondary />
-    <Column source="sold_out" render={(item) => <SoldOutSwitch item={item} />} />
+    <Column source="sold_out" heading="on_sale" render={(item) => <SoldOutSwitch item={item} />} />
     <Column source="active" secondary />
     <Column source="updated_at" secondary />
   </Table>

@@ -9,7 +9,7 @@ interface SoldOutSwitchProps {
   size?: 'sm' | 'md'
 }
 
-/** Sets an item sold out in the list until it is resumed, on every device at once. */
+/** Takes an item off sale until it is resumed, on every device at once. On means on sale. */
 export function SoldOutSwitch({
   item: { id, name, sold_out, remaining },
   size = 'md',
@@ -19,12 +19,11 @@ export function SoldOutSwitch({
   return (
     <Switch
       size={size}
-      color="error"
-      checked={sold_out}
+      checked={!sold_out}
       disabled={sold_out && remaining !== null && remaining <= 0}
-      aria-label={t('sold_out_of', { name })}
+      aria-label={t('on_sale_of', { name })}
       onChange={(event) => {
-        const isSoldOut = event.currentTarget.checked
+        const isSoldOut = !event.currentTarget.checked
         change({
           changes: [{ menu_item_id: id, sold_out: isSoldOut }],
           message: t(isSoldOut ? 'now_sold_out' : 'now_on_sale', { name }),

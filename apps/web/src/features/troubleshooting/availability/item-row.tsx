@@ -59,14 +59,13 @@ export function ItemRow({ item, until, change }: ItemRowProps) {
       <CountControl item={item} onChange={count} />
       <Switch
         size="xl"
-        color="error"
-        checked={sold_out}
+        checked={!sold_out}
         disabled={isUsedUp && !stopped}
-        aria-label={t('sold_out_of', { name })}
-        onLabel={t('off')}
-        offLabel={t('on')}
+        aria-label={t('on_sale_of', { name })}
+        onLabel={t('on')}
+        offLabel={t('off')}
         classNames={{ track: classes.track ?? '' }}
-        onChange={(event) => press(event.currentTarget.checked)}
+        onChange={(event) => press(!event.currentTarget.checked)}
       />
     </li>
   )

@@ -23,7 +23,7 @@ interface RowProps {
   raw: RawSearch
   shown: readonly (typeof columns)[number][]
   isSelected: boolean
-  onSelect: (isSelected: boolean) => void
+  onSelect: (isSelected: boolean, isRange: boolean) => void
 }
 
 /** A receipt as a row of the table. A click outside its link and checkbox opens it. */

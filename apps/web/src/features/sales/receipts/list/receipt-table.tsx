@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowCheckbox } from '#kit/list/row-checkbox.tsx'
+import { useRowSelection } from '#kit/list/use-row-selection.ts'
 import { useProfile } from '#lib/profile.ts'
 import table from '#ui/table/table.module.css'
 import { useWideRegion } from '#ui/table/use-wide-region.ts'
@@ -39,6 +40,7 @@ export function ReceiptTable({
   const isShown = { shop: rows.some((row) => row.shop_id !== current), part: part !== null }
   const region = useRef<HTMLElement>(null)
   useWideRegion(region)
+  const onMark = useRowSelection({ ids: rows.map(({ id }) => id), selected, onSelect })
   const shown = columns.filter(({ name }) =>
     name === 'shop' || name === 'part' ? isShown[name] : true,
   )
@@ -77,11 +79,7 @@ export function ReceiptTable({
               dateType={dateType}
               raw={raw}
               isSelected={selected.includes(row.id)}
-              onSelect={(isSelected) =>
-                onSelect(
-                  isSelected ? [...selected, row.id] : selected.filter((id) => id !== row.id),
-                )
-              }
+              onSelect={(isSelected, isRange) => onMark(row.id, isSelected, isRange)}
             />
           ))}
         </tbody>
