@@ -15,7 +15,7 @@ import { AmountsDialog } from './amounts-dialog.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
 
-type Way = 'details' | 'amounts' | 'set_aside' | 'restore'
+type Kind = 'details' | 'amounts' | 'set_aside' | 'restore'
 const icons = {
   details: IconPencil,
   amounts: IconReceiptRefund,
@@ -26,8 +26,8 @@ const icons = {
 /** Offers every way to correct a receipt, each with a sentence. Disabled while it loads. */
 export function CorrectMenu({ receipt }: { receipt: Receipt | undefined }) {
   const { t } = useTranslation('receipts')
-  const [way, setWay] = useState<Way | null>(null)
-  const close = () => setWay(null)
+  const [kind, setKind] = useState<Kind | null>(null)
+  const close = () => setKind(null)
   return (
     <>
       <Menu position="bottom-end" width={340}>
@@ -43,7 +43,7 @@ export function CorrectMenu({ receipt }: { receipt: Receipt | undefined }) {
               <Menu.Item
                 key={name}
                 leftSection={<Icon size={18} aria-hidden />}
-                onClick={() => setWay(name)}
+                onClick={() => setKind(name)}
               >
                 <Text size="sm" fw={500}>
                   {t(`ways.${name}`)}
@@ -56,17 +56,17 @@ export function CorrectMenu({ receipt }: { receipt: Receipt | undefined }) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {receipt && way === 'details' && <CorrectionDialog receipt={receipt} onClose={close} />}
-      {receipt && way === 'amounts' && <AmountsDialog receipt={receipt} onClose={close} />}
-      {receipt && (way === 'set_aside' || way === 'restore') && (
-        <OneSetAside receipt={receipt} action={way} onClose={close} />
+      {receipt && kind === 'details' && <CorrectionDialog receipt={receipt} onClose={close} />}
+      {receipt && kind === 'amounts' && <AmountsDialog receipt={receipt} onClose={close} />}
+      {receipt && (kind === 'set_aside' || kind === 'restore') && (
+        <OneSetAside receipt={receipt} action={kind} onClose={close} />
       )}
     </>
   )
 }
 
 /** A receipt that was reversed, or reverses another, can only be set aside or put back. */
-function waysOf(receipt: Receipt): readonly Way[] {
+function waysOf(receipt: Receipt): readonly Kind[] {
   if (receipt.set_aside_at !== null) return ['restore']
   return isStanding(receipt) ? ['details', 'amounts', 'set_aside'] : ['set_aside']
 }
