@@ -39,7 +39,8 @@ export const shopAttention = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
   trouble_tables: z.int(),
-  devices_offline: z.array(named.extend({ last_seen_at: z.string().nullable() })),
+  /** Devices that were connected before and are not now. */
+  devices_offline: z.array(named.extend({ last_seen_at: z.string() })),
   /** Printers that cannot print, reported by devices that are online. */
   printers_failing: z.array(
     named.extend({

@@ -54,6 +54,10 @@ test('dates alerts by their start; a device that falls silent again is a new one
   expect((await attentionOf(shop.caller)).raised_at.devices_offline).toBe(after(61.5).toISOString())
 })
 
+test('a device that never connected is no alert', async () => {
+  expect((await attentionOf(shop.caller)).devices_offline).toEqual([])
+})
+
 test('a stuck table is dated by the time it became stuck', async () => {
   await beat(0)
   const table = {
@@ -133,10 +137,7 @@ test('shows staff only what they can resolve: tables and low counts', async () =
     running_low: [{ name: 'Five' }],
   })
   expect(Object.keys(seen.raised_at)).toEqual(['running_low'])
-  expect(await attentionOf(shop.caller)).toMatchObject({
-    refused_posts: 1,
-    devices_offline: [{ name: 'Handheld' }, { name: 'Register' }],
-  })
+  expect(await attentionOf(shop.caller)).toMatchObject({ refused_posts: 1 })
 })
 
 test('changes that devices do not receive are not unsent changes', async () => {
@@ -156,13 +157,14 @@ test('changes that devices do not receive are not unsent changes', async () => {
 
 test('all shops are those that the caller may see, the current one first', async () => {
   const sister = await sisterOf(server, shop.caller, { name: 'A sister' })
-  await sampleDevice(server, sister, 'Far away')
+  const device = await sampleDevice(server, sister, 'Far away')
+  await device.post({ uid: 'refused' })
   const names = async (caller: Caller) =>
     (await alertsOf(caller, 'all')).shops.map(({ shop_id }) => shop_id)
   expect(await names(shop.caller)).toEqual([shop.caller.shop_id, sister.shop_id])
   expect((await alertsOf(shop.caller, 'all')).shops[1]).toMatchObject({
     shop: 'A sister',
-    devices_offline: [{ name: 'Far away' }],
+    refused_posts: 1,
   })
   expect(await names(staff)).toEqual([shop.caller.shop_id])
   expect((await alertsOf(shop.caller)).shops).toHaveLength(1)

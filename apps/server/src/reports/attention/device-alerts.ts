@@ -48,13 +48,13 @@ type DeviceAlerts = Pick<
 export function deviceAlerts(devices: readonly ReportedDevice[], now: Date): DeviceAlerts {
   const online = devices.filter((device) => isOnline(device.last_seen_at, now))
   return {
-    devices_offline: devices
-      .filter((device) => !online.includes(device))
-      .map(({ id, name, last_seen_at }) => ({
-        id,
-        name,
-        last_seen_at: last_seen_at === null ? null : toInstant(last_seen_at),
-      })),
+    // A device that never connected is still being set up.
+    devices_offline: devices.flatMap((device) => {
+      const { id, name, last_seen_at } = device
+      return last_seen_at === null || online.includes(device)
+        ? []
+        : [{ id, name, last_seen_at: toInstant(last_seen_at) }]
+    }),
     printers_failing: failingPrinters(online),
     queues_late: devices.flatMap(({ id, name, queue_length, queue_oldest_at: oldest }) =>
       oldest !== null && isQueueLate(oldest, now)

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { resources } from '@pos/contract/resources'
-import { localParts } from '@pos/domain/days/business-day'
 import { isKeyOf } from '@pos/domain/typed-entries'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconFileImport } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -12,6 +11,9 @@ import { PageLink } from '#lib/routing/page-link.tsx'
 import { basePath, type PagePath } from '#lib/routing/page-path.ts'
 import type { SearchParams } from '#lib/routing/search-params.ts'
 import { usePathLabel } from '#lib/routing/use-path-label.ts'
+import { formatDateTime } from '#lib/text/format.ts'
+import { relativeTime } from '#lib/text/relative-time.ts'
+import { useNow } from '#lib/use-now.ts'
 import { useSwitchWorkspace } from '#lib/use-switch-workspace.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
@@ -27,7 +29,9 @@ interface Line {
   readonly isAlert: boolean
   readonly to: PagePath
   readonly search: SearchParams
-  /** The shop of the alert; null for the current one. */
+  /** The shop that is named; null if the person has one shop only. */
+  readonly shopName: string | null
+  /** The shop to switch to; null for the current one. */
   readonly shop: { readonly id: string; readonly name: string } | null
 }
 
@@ -105,7 +109,8 @@ function BellLine({ line, isNew: isLineNew }: { line: Line; isNew: boolean }) {
       <span>
         <span className={classes.text}>{line.text}</span>
         <span className={classes.when}>
-          {[line.shop?.name, whenOf(line)].filter(Boolean).join(' · ')}
+          {line.shopName && `${line.shopName} · `}
+          {line.at && <When at={line.at} timeZone={line.timeZone} />}
           {isLineNew && <em>{t('new')}</em>}
         </span>
       </span>
@@ -179,7 +184,7 @@ function CopyLine({
               : ended}
         </span>
         <span className={classes.when}>
-          {whenOf({ at: copy.ended_at ?? copy.at, timeZone })}
+          <When at={copy.ended_at ?? copy.at} timeZone={timeZone} />
           {isLineNew && <em>{t('new')}</em>}
         </span>
       </span>
@@ -187,18 +192,21 @@ function CopyLine({
   )
 }
 
-/** The time for today, otherwise also the date, without seconds. */
-function whenOf({ at, timeZone }: Pick<Line, 'at' | 'timeZone'>) {
-  if (at === null) return null
-  const [moment, now] = [localParts(at, timeZone), localParts(new Date().toISOString(), timeZone)]
-  return moment.date === now.date ? moment.time : `${moment.date} ${moment.time}`
+/** Shows how long ago an alert began; the exact time of its shop is its title. */
+function When({ at, timeZone }: { at: string; timeZone: string }) {
+  const now = useNow()
+  return (
+    <time dateTime={at} title={formatDateTime(at, timeZone)}>
+      {relativeTime(at, now)}
+    </time>
+  )
 }
 
 /** Returns all lines, the newest first and those without a time last. */
 function useLines(data: BellContent | undefined): Line[] {
   const { t } = useTranslation('attention')
   const { t: printerTexts } = useTranslation('printers')
-  const { shop: current } = useProfile()
+  const { shop: current, shops } = useProfile()
   const timeZone = useTimeZone()
   const pathLabel = usePathLabel()
   if (!data) return []
@@ -212,6 +220,7 @@ function useLines(data: BellContent | undefined): Line[] {
         isAlert: true,
         to,
         search,
+        shopName: shops.length > 1 ? shop.shop : null,
         shop: shop.shop_id === current?.id ? null : { id: shop.shop_id, name: shop.shop },
       }),
     ),
@@ -224,6 +233,7 @@ function useLines(data: BellContent | undefined): Line[] {
     isAlert: true,
     to: '/pos/webhooks' as const,
     search: { webhook: id },
+    shopName: null,
     shop: null,
   }))
   const imports = data.imports.flatMap((one) => lineOfImport(one, { t, pathLabel, timeZone }))
@@ -258,6 +268,7 @@ function lineOfImport(
       isAlert: false,
       to: basePath(resource),
       search: {},
+      shopName: null,
       shop: null,
     },
   ]

@@ -31,6 +31,8 @@ export function SendButton({
   const [dialog, setDialog] = useState<'send' | 'schedule' | null>(null)
   const { data } = useQuery(previewQuery)
   const count = unsentCount(data)
+  // A shop that never sent is still being set up: the set-up list says what is missing.
+  const isNew = data?.current === null
   const hasErrors = data?.problems.some((problem) => problem.severity === 'error') ?? false
   const label =
     count === 0
@@ -52,7 +54,7 @@ export function SendButton({
       >
         <IconSend size={20} aria-hidden />
         {!isSmall && <span>{t('send.button')}</span>}
-        {count > 0 && (
+        {count > 0 && !(isNew && hasErrors) && (
           <span className={classes.count} data-errors={hasErrors || undefined}>
             {formatNumber(count)}
           </span>
