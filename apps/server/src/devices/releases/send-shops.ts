@@ -71,5 +71,6 @@ async function sendTo(
   if (current && changed === 0) return { ...result, outcome: 'nothing' }
   if (errors.length > 0) return { ...result, outcome: 'refused' }
   if (check_only) return { ...result, outcome: 'ready' }
-  return { ...result, outcome: 'sent', ...(await publish(context, snapshot, { note })) }
+  const { release, notified } = await publish(context, snapshot, { note })
+  return { ...result, outcome: 'sent', release, notified }
 }

@@ -1,4 +1,7 @@
-import { Group, Paper } from '@mantine/core'
+import '@mantine/core/styles/Drawer.css'
+import { Button, Drawer, Group, Paper } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
@@ -22,8 +25,59 @@ interface ReportFiltersProps {
   children?: ReactNode
 }
 
-/** The filters of a report: range, basis, rows, comparison, shops. */
-export function ReportFilters({
+/** The filters of a report. On a phone they are one line, which opens them as a sheet. */
+export function ReportFilters(props: ReportFiltersProps) {
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  if (isPhone) return <FilterSheet {...props} />
+  return (
+    <Paper p="sm" mb="md" className="pos-no-print">
+      <FilterFields {...props} />
+    </Paper>
+  )
+}
+
+function FilterSheet(props: ReportFiltersProps) {
+  const { t } = useTranslation(['reports', 'common'])
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const named = useRangePresets()
+  const { from, to, preset } = props.search
+  const range = from === to ? from : `${from} – ${to}`
+  const name = named.find(({ value }) => value === preset)?.label
+  return (
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        mb="sm"
+        justify="space-between"
+        className="pos-no-print"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={t('reports:filters', { range })}
+        onClick={open}
+      >
+        {name ? `${name} (${range})` : range}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={t('reports:filters_title')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <FilterFields {...props} />
+        <Button fullWidth mt="md" onClick={close}>
+          {t('reports:filters_show')}
+        </Button>
+      </Drawer>
+    </>
+  )
+}
+
+/** The range, basis, rows, comparison and shops. */
+function FilterFields({
   search,
   onChange,
   hasPeriods,
@@ -33,35 +87,31 @@ export function ReportFilters({
 }: ReportFiltersProps) {
   const { t } = useTranslation('reports')
   return (
-    <Paper p="sm" mb="md" className="pos-no-print">
-      <Group gap="sm" className={classes.filters ?? ''}>
-        <Range search={search} onChange={onChange} />
-        {hasBasis && (
-          <Choice
-            label={t('revenue_type')}
-            value={search.revenue_type}
-            data={revenueTypes.map((value) => ({ value, label: t(`revenue_types.${value}`) }))}
-            onChange={(revenue_type) => onChange({ revenue_type })}
-          />
-        )}
-        {children}
-        {hasPeriods && search.from !== search.to && (
-          <Choice
-            label={t('granularity')}
-            value={search.granularity}
-            data={granularities.map((value) => ({ value, label: t(`granularities.${value}`) }))}
-            onChange={(granularity) => onChange({ granularity })}
-          />
-        )}
-        {hasBasis && (
-          <ComparisonFilter search={search} onChange={onChange} hasTargets={hasTargets} />
-        )}
-        <ShopChoice
-          value={search.shop_ids}
-          onChange={(ids) => onChange({ shop_ids: ids.join(',') })}
+    <Group gap="sm" className={classes.filters ?? ''}>
+      <Range search={search} onChange={onChange} />
+      {hasBasis && (
+        <Choice
+          label={t('revenue_type')}
+          value={search.revenue_type}
+          data={revenueTypes.map((value) => ({ value, label: t(`revenue_types.${value}`) }))}
+          onChange={(revenue_type) => onChange({ revenue_type })}
         />
-      </Group>
-    </Paper>
+      )}
+      {children}
+      {hasPeriods && search.from !== search.to && (
+        <Choice
+          label={t('granularity')}
+          value={search.granularity}
+          data={granularities.map((value) => ({ value, label: t(`granularities.${value}`) }))}
+          onChange={(granularity) => onChange({ granularity })}
+        />
+      )}
+      {hasBasis && <ComparisonFilter search={search} onChange={onChange} hasTargets={hasTargets} />}
+      <ShopChoice
+        value={search.shop_ids}
+        onChange={(ids) => onChange({ shop_ids: ids.join(',') })}
+      />
+    </Group>
   )
 }
 
