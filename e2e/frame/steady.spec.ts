@@ -93,7 +93,7 @@ test.describe('nothing moves on a slow network', () => {
     // The end of the page can be scrolled above the toolbar.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const [last, tools] = [
-      await page.locator('footer button').boundingBox(),
+      await page.locator('footer button').last().boundingBox(),
       await bar.boundingBox(),
     ]
     if (!last || !tools) throw new Error('The footer or the toolbar is not shown')
@@ -130,6 +130,21 @@ test.describe('nothing moves on a slow network', () => {
       page.getByRole('table').getByRole('row').nth(1).getByRole('link').nth(1),
     ).toBeVisible()
     expect(await shifts()).toBeLessThan(0.05)
+  })
+
+  test('the button of an empty list is offered when its position is known', async ({
+    page,
+    texts,
+  }) => {
+    await delay(page, '**/v1/api-tokens')
+    await page.goto('/pos/api-tokens')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const button = page.getByRole('button', { name: texts('api-tokens:new') })
+    await expect(button).toBeHidden()
+    await expect(button).toBeVisible()
+    const before = await button.boundingBox()
+    await expect(page.getByText(texts('api-tokens:empty'), { exact: true })).toBeVisible()
+    expect(await button.boundingBox()).toEqual(before)
   })
 
   test('the buttons of a receipt are in place before it loads', { tag: '@phone' }, async ({

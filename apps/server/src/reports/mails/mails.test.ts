@@ -124,6 +124,10 @@ describe('a daily mail', () => {
   it('lists alerts with a link into the shop', async () => {
     await setLanguage(server.admin, 'en')
     await make()
+    await run(
+      server,
+      sql`update devices set last_seen_at = ${later(-1440)} where shop_id = ${people.sister.shop_id}`,
+    )
     await sendAt(morning)
     expect(smtp.received[0]?.mail.text).toMatch(
       new RegExp(

@@ -46,7 +46,7 @@ export function PlainList<T extends { readonly id: string }>({
   const isEmpty = !error && data?.length === 0
   return (
     <>
-      <PageHeader title={title} description={description}>
+      <PageHeader title={title} description={description} isWaiting={!error && !data}>
         {!isEmpty && newButton}
       </PageHeader>
       <Paper>

@@ -12,10 +12,21 @@ interface PageHeaderProps {
   /** Left of the title: the link back to the list. */
   back?: ReactNode
   children?: ReactNode
+  /**
+   * True hides the actions but keeps their space, until it is known which of them apply: none may
+   * move away from under the pointer.
+   */
+  isWaiting?: boolean
 }
 
 /** Title of a screen with its actions; wraps on a phone. */
-export function PageHeader({ title, description, back, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  back,
+  children,
+  isWaiting = false,
+}: PageHeaderProps) {
   return (
     <Group
       justify="space-between"
@@ -32,7 +43,7 @@ export function PageHeader({ title, description, back, children }: PageHeaderPro
         before={back}
         beside={use(BesideTitle)}
       />
-      <Group gap="xs" className={`pos-no-print ${classes.actions}`}>
+      <Group gap="xs" className={`pos-no-print ${classes.actions}`} mod={{ waiting: isWaiting }}>
         {children}
       </Group>
     </Group>
