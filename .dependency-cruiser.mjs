@@ -111,7 +111,7 @@ export default {
         path: '^apps/web/src/features/',
         pathNot: [
           '-screen\\.tsx$',
-          '^apps/web/src/features/(app/releases/send/send-button|account/auth/sign-in-form)\\.tsx$',
+          '^apps/web/src/features/(app/releases/send/send-button|account/auth/sign-in-form|order-screen/condiment-groups/group-sheet)\\.tsx$',
         ],
       },
     },

@@ -5,6 +5,7 @@ import {
   agreeToUpdate,
   answer,
   choose,
+  createdNotice,
   field,
   fillSignIn,
   notice,
@@ -44,7 +45,7 @@ test.describe('an account', () => {
     await expect(secret).toHaveAccessibleDescription(/それぞれ1文字以上/)
     await secret.fill(password)
     await press(page, texts('common:save'))
-    await expect(notice(page, texts('kit:created'))).toBeVisible()
+    await expect(createdNotice(page, texts)).toBeVisible()
 
     const code = page.locator('[data-secret]')
     await expect(code).toHaveText('••••')

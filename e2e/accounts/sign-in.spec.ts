@@ -6,7 +6,7 @@ import { accounts, password } from '../support/accounts.ts'
 import { asBrowser } from '../support/interface.ts'
 import type { Product } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
-import { field, fillSignIn, notice, press } from '../support/ui.ts'
+import { createdNotice, field, fillSignIn, press } from '../support/ui.ts'
 
 test.use({ role: null })
 
@@ -130,7 +130,7 @@ test('a session that ends during editing asks for the password and keeps the inp
   await expect(dialog).toBeHidden()
   await expect(name).toHaveValue('期限切れの途中')
   await press(page, texts('common:save'))
-  await expect(notice(page, texts('kit:created'))).toBeVisible()
+  await expect(createdNotice(page, texts)).toBeVisible()
 })
 
 test('signing out ends the session on the server too', { tag: '@phone' }, async ({

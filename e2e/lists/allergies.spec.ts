@@ -1,7 +1,7 @@
 import { allergens } from '@pos/domain/allergens'
 import { asRole, type Page } from '../support/interface.ts'
 import { expect, test } from '../support/test.ts'
-import { answer, dragByKeys, field, notice, press } from '../support/ui.ts'
+import { answer, createdNotice, dragByKeys, field, notice, press } from '../support/ui.ts'
 
 const legal = allergens.filter((allergen) => allergen.country === 'JP')
 
@@ -92,6 +92,6 @@ test('saves once while slow and stays in the app, however often Save is pressed'
   await page.keyboard.press('Control+s')
   await page.keyboard.press('Control+s')
   release()
-  await expect(notice(page, texts('kit:created'))).toBeVisible()
+  await expect(createdNotice(page, texts)).toBeVisible()
   expect(posts).toBe(1)
 })

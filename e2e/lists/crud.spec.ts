@@ -7,7 +7,15 @@ import { type PlainCase, plainCases } from '../support/plain-cases.ts'
 import { resourceForm } from '../support/resource-form.ts'
 import { expect, test } from '../support/test.ts'
 import { textKey, textsOf } from '../support/texts.ts'
-import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from '../support/ui.ts'
+import {
+  agreeToUpdate,
+  answer,
+  createdNotice,
+  escapeRegExp,
+  notice,
+  press,
+  row,
+} from '../support/ui.ts'
 
 /** Resources whose new records continue on their page, for a key, settings or accounts. */
 const staysOpen = new Set<keyof typeof plainCases>(['devices', 'shops', 'organizations'])
@@ -55,7 +63,7 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
         else await form.fill(source, value)
       }
       await press(page, ja('common:save'))
-      await expect(notice(page, ja('kit:created'))).toBeVisible()
+      await expect(createdNotice(page, ja)).toBeVisible()
       // Back in the previous list with the new record marked, unless the record needs more than its
       // fields.
       if (!staysOpen.has(name)) {

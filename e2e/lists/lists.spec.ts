@@ -1,7 +1,7 @@
 import { asRole } from '../support/interface.ts'
 import { resourceForm } from '../support/resource-form.ts'
 import { expect, test } from '../support/test.ts'
-import { agreeToUpdate, notice, press, row } from '../support/ui.ts'
+import { agreeToUpdate, createdNotice, notice, press, row } from '../support/ui.ts'
 
 interface Allergy {
   readonly id: string
@@ -116,7 +116,7 @@ test.describe('return to a list', () => {
       await page.goto('/pos/allergies/new')
       await form.control('name').fill('一覧試験新1')
       await press(page, texts('kit:save_and.new'))
-      await expect(notice(page, texts('kit:created'))).toBeVisible()
+      await expect(createdNotice(page, texts)).toBeVisible()
       await expect(form.control('name')).toHaveValue('')
       await expect(form.control('name')).toBeFocused()
     } finally {

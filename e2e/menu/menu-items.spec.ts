@@ -5,7 +5,15 @@ import { problemText } from '@pos/texts/message-text'
 import { asRole, type Interface, type Page as List } from '../support/interface.ts'
 import { resourceForm } from '../support/resource-form.ts'
 import { expect, test } from '../support/test.ts'
-import { addFilter, agreeToUpdate, answer, notice, press, row } from '../support/ui.ts'
+import {
+  addFilter,
+  agreeToUpdate,
+  answer,
+  createdNotice,
+  notice,
+  press,
+  row,
+} from '../support/ui.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
 
@@ -102,7 +110,7 @@ test('an item is created, changed with Ctrl+S, and its history names the changes
   )
   await form.fillAll({ price: '１，２００', tax_id: '10%' })
   await press(page, texts('common:save'))
-  await expect(notice(page, texts('kit:created'))).toBeVisible()
+  await expect(createdNotice(page, texts)).toBeVisible()
   await expect(form.control('price')).toHaveValue(/^1,?200$/)
   await form.control('price').fill('1300')
   await page.keyboard.press('Control+s')

@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test'
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { countPresses } from '../support/count-presses.ts'
 import { asRole } from '../support/interface.ts'
 import type { MenuItemBody } from '../support/new-item.ts'
 import { pictureOf } from '../support/new-item.ts'
 import { resourceForm } from '../support/resource-form.ts'
 import { expect, test } from '../support/test.ts'
-import { field, notice, press } from '../support/ui.ts'
+import { createdNotice, field, notice, press, row } from '../support/ui.ts'
 
 const first = '試験 夏野菜の揚げ浸し'
 const second = '試験 とうもろこしの天ぷら'
@@ -59,7 +60,7 @@ for (const hand of ['mouse', 'keys'] as const) {
     await expect(preview).toContainText('¥680')
     await expect(preview.getByRole('img').or(preview.locator('img')).first()).toBeVisible()
     await act(page.getByRole('button', { name: texts('kit:save_and.new'), exact: true }))
-    await expect(notice(page, texts('kit:created'))).toBeVisible()
+    await expect(createdNotice(page, texts)).toBeVisible()
     expect(await presses()).toBeLessThanOrEqual(7)
     expect(byMouse || (await clicks()) === 0).toBe(true)
 
@@ -79,6 +80,80 @@ for (const hand of ['mouse', 'keys'] as const) {
     await person.send('DELETE', `/v1/menu-items/${made[0]?.id}`)
   })
 }
+
+test('twelve presses put a dish with a size and three toppings on the order screen', async ({
+  page,
+  texts,
+  url,
+}) => {
+  const person = await asRole(url, 'shop_manager')
+  const { data: groups } = await person.get<{ data: { name: string }[] }>(
+    '/v1/sub-categories/groups?per_page=1',
+  )
+  const dish = `試験 つくね重 ${Date.now()}`
+  await page.goto('/pos/menu-items')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const { clicks, keys } = await countPresses(page)
+  const form = resourceForm(page, 'menu-items', texts)
+  const sheet = page.getByRole('dialog', {
+    name: texts('kit:new_title', { name: insideSentence(texts('condiment-groups:title_one')) }),
+  })
+  const fillGroup = async (name: string, choices: readonly [string, string][]) => {
+    await expect(field(sheet, texts('condiment-groups:fields.name'))).toBeFocused()
+    await page.keyboard.type(name)
+    for (const [index, [choice, price]] of choices.entries()) {
+      const number = index + 1
+      await field(sheet, texts('condiment-groups:sheet.choice_name', { number })).fill(choice)
+      await field(sheet, texts('condiment-groups:sheet.choice_price', { number })).fill(price)
+    }
+  }
+
+  await page.getByRole('link', { name: texts('kit:new'), exact: true }).click()
+  await expect(form.control('name')).toBeFocused()
+  await page.keyboard.type(dish)
+  await form.control('price').fill('1280')
+  await form.control('group_ids').click()
+  await page.getByRole('option', { name: groups[0]?.name ?? '', exact: true }).click()
+  await press(page, texts('menu-items:groups.new'))
+  await fillGroup('試験 サイズ', [
+    ['試験 小盛', '-100'],
+    ['試験 並盛', '0'],
+  ])
+  await sheet.getByText(texts('condiment-groups:sheet.rules.one'), { exact: true }).click()
+  await press(sheet, texts('condiment-groups:sheet.another'))
+  await expect(createdNotice(page, texts)).toBeVisible()
+  await fillGroup('試験 薬味', [
+    ['試験 温玉', '120'],
+    ['試験 ねぎ', '80'],
+    ['試験 七味', '0'],
+  ])
+  await press(sheet, texts('common:save'))
+  await expect(sheet).toBeHidden()
+  await press(page, texts('common:save'))
+  const done = notice(page, texts('kit:created', { name: dish }))
+  await expect(done).toBeVisible()
+  expect((await clicks()) + (await keys())).toBeLessThanOrEqual(12)
+
+  // The list shows the page with the dish, wherever it is, and the message opens it.
+  await expect(row(page, dish)).toBeVisible()
+  await expect(row(page, dish)).toHaveAttribute('data-opened', /.*/)
+  await press(done, texts('kit:open_record'))
+  await expect(page.getByRole('heading', { level: 1, name: dish })).toBeVisible()
+  const offered = page.getByRole('listitem')
+  await expect(offered.filter({ hasText: '試験 小盛 · 試験 並盛' })).toBeVisible()
+  await expect(offered.filter({ hasText: '試験 温玉 · 試験 ねぎ · 試験 七味' })).toBeVisible()
+
+  const { data } = await person.get<{ data: MenuItemBody[] }>(
+    `/v1/menu-items?q=${encodeURIComponent(dish)}`,
+  )
+  await person.send('DELETE', `/v1/menu-items/${data[0]?.id}`)
+  for (const resource of ['condiment-groups', 'condiments']) {
+    const found = await person.get<{ data: { id: string }[] }>(
+      `/v1/${resource}?q=${encodeURIComponent('試験')}`,
+    )
+    for (const { id } of found.data) await person.send('DELETE', `/v1/${resource}/${id}`)
+  }
+})
 
 test('a picture is dropped and cropped; a missing group is created inline', async ({
   page,

@@ -5,7 +5,7 @@ import { insideSentence } from '@pos/texts/inside-sentence'
 import { goInside } from './inspect-page.ts'
 import { expect } from './test.ts'
 import { type Texts, textKey } from './texts.ts'
-import { choose, chooseAll, field, notice, press } from './ui.ts'
+import { choose, chooseAll, createdNotice, field, press } from './ui.ts'
 
 /**
  * Returns helpers for the form of a resource, which find controls by the contract's field names and
@@ -53,7 +53,7 @@ export async function makeByForm(
   )
   await resourceForm(page, name, texts).fillAll(values)
   await press(page, texts('common:save'))
-  await expect(notice(page, texts('kit:created')).first()).toBeVisible()
+  await expect(createdNotice(page, texts).first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/pos/${path}/[0-9a-f-]{36}$`))
   await expect(
     page.getByRole('button', { name: texts('kit:history.button'), exact: true }),

@@ -69,6 +69,11 @@ export function notice(page: Page, text: string): Locator {
   return page.locator('[data-color]').filter({ hasText: text })
 }
 
+/** Locates the notification about a new record of any name. */
+export function createdNotice(page: Page, texts: Texts): Locator {
+  return notice(page, texts('kit:created', { name: '' }).trim())
+}
+
 /** Locates the row of a list that contains a text. */
 export function row(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })

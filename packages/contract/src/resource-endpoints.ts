@@ -34,12 +34,15 @@ export function listQuerySchema({
   })
 }
 
-/** The endpoints that read a resource. */
+/**
+ * The endpoints that read a resource. `containing` asks for the page with this record instead of
+ * `page`; if the list does not contain the record, `page` applies.
+ */
 export function readingEndpoints(resource: ResourceDefinition) {
   const { permission: access } = resource
   const { singular, plural } = resourceNouns(resource)
   const [path, record, params] = [`/v1/${resource.path}`, recordSchema(resource), idParams]
-  const query = listQuerySchema(resource)
+  const query = listQuerySchema(resource).extend({ containing: z.uuid().optional() })
   return {
     list: defineEndpoint({
       method: 'GET',

@@ -26,6 +26,7 @@ import type * as menuImport from './exchange/menu-import.ts'
 import type * as transfer from './exchange/transfer.ts'
 import type * as trail from './history/trail.ts'
 import type * as trash from './history/trash.ts'
+import type * as groupWithCondiments from './menu/group-with-condiments.ts'
 import type * as mainScreen from './menu/main-screen.ts'
 import type * as reportMails from './report-mails/report-mails.ts'
 import type * as subscriptions from './report-mails/subscriptions.ts'
@@ -94,6 +95,7 @@ type Declared =
   | EndpointsOf<typeof journalSettings>
   | EndpointsOf<typeof journals>
   | EndpointsOf<typeof listViews>
+  | EndpointsOf<typeof groupWithCondiments>
   | EndpointsOf<typeof mainScreen>
   | EndpointsOf<typeof menuImport>
   | EndpointsOf<typeof orders>

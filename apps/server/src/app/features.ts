@@ -21,6 +21,7 @@ import { holidayFilling } from '#catalog/holidays/fill'
 import { holidaysFeature } from '#catalog/holidays/holidays'
 import { allergiesFeature } from '#catalog/menu/allergies'
 import { categoriesFeature } from '#catalog/menu/categories'
+import { condimentGroupRoutes } from '#catalog/menu/condiment-group-routes'
 import { condimentGroupsFeature } from '#catalog/menu/condiment-groups'
 import { condimentsFeature } from '#catalog/menu/condiments'
 import { coursesFeature } from '#catalog/menu/courses'
@@ -131,6 +132,7 @@ export const routeModules: readonly RouteModule[] = [
   listViewRoutes,
   fileRoutes,
   mainScreenRoutes,
+  condimentGroupRoutes,
   subCategoryGroupRoutes,
   tableFileRoutes,
   presetRoutes,

@@ -4,7 +4,10 @@ import { clientOf } from '#testing/client'
 import { sharedServer, sharedTenant } from '#testing/shared-server'
 
 const server = sharedServer()
-const { build, get, importFile, refused, update } = clientOf(server, sharedTenant(server))
+const { all, build, call, get, importFile, refused, update } = clientOf(
+  server,
+  sharedTenant(server),
+)
 
 const condiments = (many: number): Promise<string[]> =>
   Promise.all(Array.from({ length: many }, async () => (await build.condiment()).id))
@@ -58,4 +61,52 @@ it('a file can contain a group and its inner groups', async () => {
     'create',
     'refused',
   ])
+})
+
+const withCondiments = (body: object) => call('POST', 'condiment-groups/with-condiments', body)
+
+it('a group is created with its condiments, and uses those that exist', async () => {
+  const known = await build.condiment({ name: 'Poached egg', price: 100 })
+  await build.condiment({ name: 'Spring onion', price: 50, active: false })
+  const { status, body } = await withCondiments({
+    name: 'Toppings',
+    max_select: 2,
+    condiments: [
+      { name: 'Spring onion', price: 50 },
+      { name: 'Poached egg', price: 100 },
+      { name: 'Poached egg', price: 150 },
+      { name: 'Spring onion', price: 50 },
+      { name: 'No wasabi' },
+    ],
+  })
+  expect(status).toBe(201)
+  const made: { name: string; price: number; active: boolean }[] = await Promise.all(
+    body.data.condiment_ids.map((id: string) => get(`condiments/${id}`)),
+  )
+  expect(made.map(({ name, price, active }) => [name, price, active])).toEqual([
+    ['Spring onion', 50, true],
+    ['Poached egg', 100, true],
+    ['Poached egg', 150, true],
+    ['No wasabi', 0, true],
+  ])
+  expect(body.data).toMatchObject({ name: 'Toppings', min_select: 0, max_select: 2 })
+  expect(body.data.condiment_ids).toContain(known.id)
+})
+
+it('nothing is created if the group or a condiment is refused', async () => {
+  const before = await all('condiments')
+  const unnamed = await withCondiments({
+    name: 'Refused',
+    condiments: [{ name: 'Kept out', price: 10 }, { name: ' ' }],
+  })
+  expect([unnamed.status, Object.keys(unnamed.body.errors)]).toEqual([422, ['condiments.1.name']])
+  const tooFew = await withCondiments({
+    name: 'Refused',
+    min_select: 2,
+    condiments: [{ name: 'Kept out', price: 10 }],
+  })
+  expect([tooFew.status, Object.keys(tooFew.body.errors)]).toEqual([422, ['min_select']])
+  expect((await withCondiments({ name: 'Refused', condiments: [] })).status).toBe(422)
+  expect(await all('condiments')).toEqual(before)
+  expect(await all('condiment-groups', { q: 'Refused' })).toEqual([])
 })

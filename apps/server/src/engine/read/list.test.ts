@@ -37,7 +37,7 @@ beforeAll(async () => {
 const list = async (query: string) => {
   const { status, body } = await server.call(server.admin, 'GET', `/v1/menu-items?${query}`)
   expect(status, query).toBe(200)
-  return body as { data: Listed[]; meta: { total: number } }
+  return body as { data: Listed[]; meta: { page: number; total: number } }
 }
 
 describe('a long list', () => {
@@ -110,3 +110,16 @@ function comparedBy(keys: readonly string[], a: Listed, b: Listed): number {
   }
   return 0
 }
+
+it('returns the page that contains a record, in any order and with filters', async () => {
+  const { data } = await list('per_page=10&page=7&sort=-name')
+  const id = data[3]?.id ?? ''
+  const found = await list(`per_page=10&sort=-name&containing=${id}`)
+  expect([found.meta.page, found.data]).toEqual([7, data])
+  const price = `price=${data[3]?.price}&per_page=50`
+  const filtered = await list(`${price}&containing=${id}`)
+  expect(filtered.data.map((one) => one.id)).toContain(id)
+  expect(filtered.meta.page).toBeGreaterThan(1)
+  const without = await list(`price=0&page=1&containing=${id}`)
+  expect([without.meta.page, without.data]).toEqual([1, []])
+})

@@ -15,6 +15,8 @@ export interface ListQuery {
   readonly per_page: number
   readonly sort?: string | undefined
   readonly q?: string | undefined
+  /** The page that contains this record is returned, if the list has it; `page` otherwise. */
+  readonly containing?: string | undefined
   readonly filters: Readonly<Record<string, string>>
 }
 
@@ -24,12 +26,13 @@ export function listQueryOf({
   per_page = 50,
   sort,
   q,
+  containing,
   ...filters
 }: Partial<Omit<ListQuery, 'filters'>>): ListQuery {
   const given = Object.entries(filters).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  return { page, per_page, sort, q, filters: Object.fromEntries(given) }
+  return { page, per_page, sort, q, containing, filters: Object.fromEntries(given) }
 }
 
 /**
@@ -37,9 +40,11 @@ export function listQueryOf({
  * ids; a prepared one reads the records and their lists by key. Both are sent together: the first
  * passes the ids as a setting, if the second can see it.
  */
-export async function listRecords(context: Context, feature: Feature, query: ListQuery) {
-  const { page, per_page } = query
+export async function listRecords(context: Context, feature: Feature, asked: ListQuery) {
   const { db, engine } = context
+  const { per_page } = asked
+  const page = (await pageContaining(context, feature, asked)) ?? asked.page
+  const query = { ...asked, page }
   const { sharesSettings } = await engine.database.abilities(db)
   const finding = selectPage(
     context,
@@ -55,6 +60,17 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
     data: inGivenOrder(ids, records ?? (await getRecords(context, feature, ids))),
     meta: { page, per_page, total: found[0]?.total ?? 0 },
   }
+}
+
+/** Returns the number of the page with the record asked for; null if none has it. */
+async function pageContaining(context: Context, feature: Feature, query: ListQuery) {
+  if (query.containing === undefined) return null
+  const { rows } = await sql<{ before: number }>`
+    select before from (
+      select t.id, row_number() over (order by ${ordering(context, feature, query.sort)}) - 1 as before
+      from ${sql.table(feature.table)} t where ${matching(context, feature, query)}) listed
+    where id = ${query.containing}`.execute(context.db)
+  return rows[0] ? Math.floor(rows[0].before / query.per_page) + 1 : null
 }
 
 /**

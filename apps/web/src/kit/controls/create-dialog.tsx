@@ -11,15 +11,13 @@ import { FormRuntime } from '../form/form-context.ts'
 import { emptyValues, inputOf } from '../form/form-values.ts'
 import { resourceResolver } from '../form/resource-resolver.ts'
 import { useLabels } from '../resource/labels.ts'
+import { nameOf } from '../resource/reference-names.ts'
 import { NewRecordOf } from '../resource/resource-context.tsx'
 import { useResource } from '../resource/use-resource.ts'
+import type { CreateProps } from './create-sheets.ts'
 
-interface CreateDialogProps {
+interface CreateDialogProps extends CreateProps {
   resource: ResourceDefinition
-  /** The typed text without matches. */
-  name: string
-  onCreated: (id: string) => void
-  onClose: () => void
 }
 
 /**
@@ -41,8 +39,9 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
   const save = async (values: FieldValues) => {
     try {
       const { data } = await create.mutateAsync(inputOf(resource, values))
-      notify({ message: t('kit:created') })
+      notify({ message: t('kit:created', { name: nameOf(resource, data) }) })
       onCreated(data.id)
+      onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       for (const [path, texts] of Object.entries(error.body.errors ?? {}))
@@ -90,10 +89,11 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
   )
 }
 
-/** The name first, then required fields without a default. */
+/** The name first, then required fields without a default, and prices. */
 function neededFields({ fields, label }: ResourceDefinition): string[] {
   const needed = Object.entries(fields).filter(
-    ([, field]) => field.required && !field.readOnly && field.default === undefined,
+    ([, field]) =>
+      field.required && !field.readOnly && (field.default === undefined || field.kind === 'money'),
   )
   return [label, ...needed.map(([name]) => name).filter((name) => name !== label)]
 }

@@ -7,6 +7,7 @@ import { SortableList } from '#ui/input/sortable-list.tsx'
 import { useNames } from '../resource/reference-names.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 import { useChoices } from './use-choices.ts'
+import { useCreateInPlace } from './use-create-in-place.tsx'
 
 /**
  * Ordered references to records of another resource: added by search, several in a row, and sorted.
@@ -16,7 +17,8 @@ export function OrderedReferences(props: ControlProps) {
   const texts = useSortableTexts()
   const { value, onChange, onBlur, ref, error } = useControl<string[]>(props)
   const selected = value ?? []
-  const { select, isLoading } = useChoices(props, [])
+  const { select, isLoading, typed } = useChoices(props, [])
+  const create = useCreateInPlace(props.field.to ?? '', (id) => onChange([...selected, id]))
   const names = useNames(props.field.to ?? '', selected)
   const isFull = selected.length >= (props.field.max ?? Number.POSITIVE_INFINITY)
   const add = t('sortable.add', { name: insideSentence(props.label) })
@@ -56,11 +58,17 @@ export function OrderedReferences(props: ControlProps) {
           disabled={isFull}
           onBlur={onBlur}
           value={[]}
-          onChange={(added) => onChange([...selected, ...added])}
+          onChange={(added) =>
+            !create.isTaken(added.at(-1), typed) && onChange([...selected, ...added])
+          }
           {...select}
           rightSection={isLoading ? <Loader size={14} /> : undefined}
-          data={select.data.filter((choice) => !selected.includes(choice.value))}
+          data={[
+            ...select.data.filter((choice) => !selected.includes(choice.value)),
+            ...(isLoading ? [] : create.option(typed)),
+          ]}
         />
+        {create.dialog}
       </Stack>
     </Input.Wrapper>
   )

@@ -1,9 +1,10 @@
 import { resources } from '@pos/contract/resources'
 import { isKeyOf } from '@pos/domain/typed-entries'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#lib/profile.ts'
 import { resourceNamed } from '../resource/reference-names.ts'
+import { CreateSheets } from './create-sheets.ts'
 
 const CreateDialog = lazy(() =>
   import('./create-dialog.tsx').then((m) => ({ default: m.CreateDialog })),
@@ -24,10 +25,11 @@ const withPages = new Set([
 const fresh = '+'
 
 interface CreateInPlace {
-  /**
-   * The option below the matches; none if the reader may not create such records, or if they need
-   * their own page.
-   */
+  /** False if the reader may not create such records, or if they need their own page. */
+  readonly isAllowed: boolean
+  /** Opens the dialog. */
+  open(): void
+  /** The option below the matches; none if it is not allowed. */
   option(typed: string): readonly { value: string; label: string }[]
   /** Opens the dialog if that option was chosen, and returns whether it was. */
   isTaken(value: string | null | undefined, typed: string): boolean
@@ -40,8 +42,12 @@ export function useCreateInPlace(to: string, onCreated: (id: string) => void): C
   const { t } = useTranslation('kit')
   const [name, setName] = useState<string | null>(null)
   const resource = resourceNamed(to)
+  const Sheet = use(CreateSheets)[to]
   const isAllowed = useCan(resource.permission) && isKeyOf(to, resources) && !withPages.has(to)
+  const parts = { name: name ?? '', onCreated, onClose: () => setName(null) }
   return {
+    isAllowed,
+    open: () => setName(''),
     option: (typed) =>
       isAllowed
         ? [{ value: fresh, label: typed ? t('create.named', { name: typed }) : t('create.any') }]
@@ -53,15 +59,7 @@ export function useCreateInPlace(to: string, onCreated: (id: string) => void): C
     },
     dialog: name !== null && (
       <Suspense>
-        <CreateDialog
-          resource={resource}
-          name={name}
-          onClose={() => setName(null)}
-          onCreated={(id) => {
-            setName(null)
-            onCreated(id)
-          }}
-        />
+        {Sheet ? <Sheet {...parts} /> : <CreateDialog resource={resource} {...parts} />}
       </Suspense>
     ),
   }

@@ -123,7 +123,6 @@ function useWriting(
     },
     createRecord: async (values: FieldValues): Promise<AnyRecord> => {
       const { data } = await create.mutateAsync(inputOf(resource, values))
-      notify({ message: t('created') })
       rememberList(base, { opened: data.id, isAway: true })
       return data
     },

@@ -14,8 +14,11 @@ import { useCurrency } from '#lib/profile.ts'
 import { recallList } from '#lib/routing/list-memory.ts'
 import { recordPath } from '#lib/routing/page-path.ts'
 import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
+import { notify } from '#ui/feedback/snackbar-store.ts'
+import { listSearchWith } from '../list/list-search-with.ts'
 import { useNeighbours } from '../list/neighbours.tsx'
 import { useListLink } from '../list/use-list-link.ts'
+import { nameOf } from '../resource/reference-names.ts'
 import { useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 import { useShownChanges } from '../resource/use-update-question.ts'
 import { focusFirstField } from './focus-first-field.ts'
@@ -67,14 +70,17 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
   }, [initial, methods, record])
   const save = async (values: FieldValues, after: AfterSave, isSure = false) => {
     const saved = await store(values, isSure)
-    if (saved) await next.go(after, saved.id)
+    if (saved) await next.go(after, saved)
   }
   /** Saves without another question, for a user who saw the changes before leaving. */
   const saveAndStay = async () => {
     let isSaved = false
     await methods.handleSubmit(async (values) => {
-      isSaved = (await store(values, true)) !== null
-      if (isSaved && !record) methods.reset(initial)
+      const saved = await store(values, true)
+      isSaved = saved !== null
+      if (saved === null || record) return
+      next.announce(saved)
+      methods.reset(initial)
     })()
     return isSaved
   }
@@ -147,29 +153,47 @@ function useFormMethods(
 }
 
 /**
- * Returns the navigation after saving: to the next record, to an empty form, to the list, or to the
- * record itself without a list.
+ * Returns the navigation after saving: to the next record, to an empty form, to the list at the
+ * page with the record, or to the record itself without a list. A new record is announced by its
+ * name, with a button that opens it.
  */
 function useNextStep({ record, staysOpen }: FormOf, clear: () => void) {
+  const { t } = useTranslation('kit')
   const navigate = useNavigate()
-  const { base } = useResourceRoute()
+  const route = useResourceRoute()
+  const { base, resource } = route
   const list = useListLink()
+  const announce = (saved: AnyRecord, isOpen = false) => {
+    const open = () => void navigate({ to: recordPath(base, saved.id) })
+    notify({
+      message: t('created', { name: nameOf(resource, saved) }),
+      ...(isOpen ? {} : { action: { label: t('open_record'), run: open } }),
+    })
+  }
   const neighbours = useNeighbours(record?.id ?? null)
   const { next } = neighbours
   return {
     hasNext: next !== null,
-    go: async (after: AfterSave, id: string) => {
+    announce,
+    go: async (after: AfterSave, saved: AnyRecord) => {
       if (record) {
         if (after === 'next' && next) await neighbours.open(next, { ignoreBlocker: true })
         // A person who came by a link has no list to return to.
         else if (recallList(base)?.ids.includes(record.id))
           await navigate({ ...list, ignoreBlocker: true })
-      } else if (after === 'new') {
+        return
+      }
+      const staysHere = after !== 'new' && (staysOpen || !recallList(base)?.total)
+      announce(saved, staysHere)
+      if (after === 'new') {
         clear()
         focusFirstField()
-      } else if (staysOpen || !recallList(base)?.total)
-        await navigate({ to: recordPath(base, id), replace: true, ignoreBlocker: true })
-      else await navigate({ ...list, ignoreBlocker: true })
+      } else if (staysHere)
+        await navigate({ to: recordPath(base, saved.id), replace: true, ignoreBlocker: true })
+      else {
+        const search = await listSearchWith(route, saved.id)
+        await navigate({ ...list, search, ignoreBlocker: true })
+      }
     },
   }
 }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { menuItems } from '@pos/contract/menu/menu-items'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import type { ControlProps } from '#kit/controls/control-props.ts'
 import { Form } from '#kit/form/form.tsx'
 import { Section } from '#kit/form-layout/section.tsx'
 import { Batch } from '#kit/list/batch.tsx'
@@ -15,6 +16,8 @@ import { SoldOutSwitch } from './sold-out-switch.tsx'
 
 // It needs the form library, which a list does not load.
 const WidthNote = lazy(() => import('./width-note.tsx').then((m) => ({ default: m.WidthNote })))
+
+const ItemGroups = lazy(() => import('./item-groups.tsx').then((m) => ({ default: m.ItemGroups })))
 
 const { Column, Field } = fieldsOf(menuItems)
 const standardTax = { where: { reduced: 'false' } }
@@ -71,10 +74,10 @@ const form = (
     </Section>
     <Section name="ordering">
       <Field source="group_ids" />
+      <Field source="condiment_groups" control={ItemGroupsLater} />
       <Field source="required_condiment" />
       <Field source="required_message" />
       <Field source="auto_hold" />
-      <Field source="condiment_groups" />
     </Section>
     <Section name="kitchen">
       <Field source="printer_ids" usual={onlyKitchenPrinter} />
@@ -128,5 +131,13 @@ function OtherSystemButton() {
     <Button variant="default" component={PageLink} to="/pos/menu-import">
       {t('begin.other_system')}
     </Button>
+  )
+}
+
+function ItemGroupsLater(props: ControlProps) {
+  return (
+    <Suspense fallback={<Skeleton height={80} aria-hidden />}>
+      <ItemGroups {...props} />
+    </Suspense>
   )
 }

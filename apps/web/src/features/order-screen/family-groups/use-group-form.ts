@@ -46,7 +46,7 @@ export function useGroupForm(editing: Editing, resource: ResourceDefinition, onC
         notify({ message: t('updated'), ...undo.ofUpdate(record.id, data.version, record.version) })
       } else {
         await create.mutateAsync(input)
-        notify({ message: t('created') })
+        notify({ message: t('created', { name: input.name }) })
       }
       onClose()
     }
