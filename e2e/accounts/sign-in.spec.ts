@@ -85,11 +85,23 @@ test('the return address never leads to another site', async ({ page, texts }) =
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
 })
 
-test('an anonymous visitor to / gets to the sign-in page', async ({ page, texts }) => {
+test('the first page has the form to log in; what is typed stays', async ({ page, texts }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('common:home.title'))
-  await page.getByRole('link', { name: texts('common:sign_in.submit') }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  const credential = field(page, texts('common:sign_in.credential'))
+  await expect(credential).toBeFocused()
+  await page.keyboard.type(accounts.shop_manager)
+  await page.getByRole('link', { name: texts('common:sign_in.forgot') }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(credential).toHaveValue(accounts.shop_manager)
+  await page.getByRole('link', { name: texts('common:forgot.back') }).click()
+  await expect(credential).toHaveValue(accounts.shop_manager)
+  await fillSignIn(page, texts, accounts.shop_manager, 'Wrong-2026!')
+  await expect(page.getByRole('alert')).toHaveText(texts('common:sign_in.wrong'))
+  await expect(credential).toHaveValue(accounts.shop_manager)
+  await page.goto('/')
+  await fillSignIn(page, texts, accounts.shop_manager, password)
+  await expect(page).toHaveURL(firstScreen)
 })
 
 test('an unknown address shows an error with a link home', async ({ page, texts }) => {

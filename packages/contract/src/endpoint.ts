@@ -45,6 +45,11 @@ export interface Endpoint<
    * permission.
    */
   readonly requireFreshFactor?: boolean | 'people'
+  /**
+   * Asks for that proof only after the request has passed every check: without it the handler is
+   * rolled back, so that a person proves nothing for a form that is refused.
+   */
+  readonly provesLast?: boolean
   /** Open to a session whose person must first set up a second factor. */
   readonly withoutFactor?: boolean
   /**

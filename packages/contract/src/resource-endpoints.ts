@@ -90,12 +90,13 @@ export function writingEndpoints(resource: ResourceDefinition) {
   ]
   const body = createSchema(resource)
   const proof = proofToWrite(resource)
+  const formProof = { ...proof, provesLast: true }
   return {
     create: defineEndpoint({
       method: 'POST',
       path,
       access,
-      ...proof,
+      ...formProof,
       summary: `Create ${singular}`,
       body,
       response,
@@ -105,7 +106,7 @@ export function writingEndpoints(resource: ResourceDefinition) {
       method: 'PUT',
       path: `${path}/:id`,
       access,
-      ...proof,
+      ...formProof,
       summary: `Update ${singular}; omitted fields keep their value`,
       params,
       body: updateSchema(resource),

@@ -18,6 +18,20 @@ export const getUserOptions = defineEndpoint({
   ),
 })
 
+/**
+ * Sends another link to set the first password; earlier links end. Fails with Conflict if the
+ * person has a password or no address.
+ */
+export const inviteUser = defineEndpoint({
+  method: 'POST',
+  path: '/v1/users/:id/invitation',
+  access: 'accounts',
+  requireFreshFactor: true,
+  summary: 'Send an account another link to set its first password',
+  params: idParams,
+  status: 204,
+})
+
 /** Replaces the security code of an account; the old one ends immediately. */
 export const makeSecurityCode = defineEndpoint({
   method: 'POST',

@@ -97,7 +97,9 @@ async function provePassword(
   const tries = await takePasswordTry(engine, session.user_id, ip)
   const [account] = await systemQuery(
     engine,
-    sql<{ password_hash: string }>`select password_hash from users where id = ${session.user_id}`,
+    sql<{
+      password_hash: string | null
+    }>`select password_hash from users where id = ${session.user_id}`,
   )
   const known = account?.password_hash ?? null
   // Outside of a transaction: verifying is slow on purpose, and the embedded database has one

@@ -120,6 +120,21 @@ describe('an action that needs a fresh proof', () => {
     })
   })
 
+  test('comes after the checks of the form, and nothing is stored without it', async () => {
+    const { token, email } = await administrator()
+    await setUpTotp(server, token)
+    minutes(11)
+    const post = (content: object) => callWith(server, token, 'POST', '/v1/users', content)
+    const person = { display_name: 'Unproved', role: 'organization_admin' }
+    expect((await post({ ...person, email: 'no address' })).status).toBe(422)
+    const refused = await post({ ...person, email })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['email']])
+    const asked = await post({ ...person, email: `unproved-${email}` })
+    expect([asked.status, asked.body.exception]).toEqual([403, 'StepUpRequired'])
+    const { data } = (await server.call(server.admin, 'GET', '/v1/users?q=Unproved')).body
+    expect(data).toEqual([])
+  })
+
   test('covers secrets, roles, accounts, keys, files of people and the own sign-in', async () => {
     const { token, id } = await administrator()
     await setUpTotp(server, token)
@@ -130,8 +145,8 @@ describe('an action that needs a fresh proof', () => {
     const acts = [
       ['POST', '/v1/roles', { name: 'x' }],
       ['DELETE', `/v1/roles/${unknown}`],
-      ['POST', '/v1/users', { display_name: 'x' }],
-      ['PUT', `/v1/users/${unknown}`, { version: 1 }],
+      ['POST', '/v1/users', { display_name: 'x', role: 'shop_staff', shop_ids: [shop] }],
+      ['PUT', `/v1/users/${server.admin.user_id}`, { version: 1 }],
       ['POST', `/v1/users/${unknown}/restore`, { version: 2, to: 1 }],
       ['POST', `/v1/users/${unknown}/security-code/reveal`],
       ['POST', `/v1/users/${unknown}/second-factor/reset`],

@@ -57,7 +57,7 @@ export function mountForgottenPassword(engine: Engine): void {
       // Hashed before the transaction: hashing is slow on purpose, and the embedded database has
       // one connection.
       const person = await useLink(engine, token, await hashPassword(body.password))
-      if (person)
+      if (person && !person.isFirst)
         sendCredentialNotice(
           engine,
           { person, changed: ['password'], by: null },
@@ -113,8 +113,8 @@ async function isAlive(engine: Engine, token: string) {
 }
 
 /**
- * Sets the password once, invalidates other links and ends all sessions. Returns the person to
- * notify.
+ * Sets the password once, invalidates other links and ends all sessions. Returns the person, and
+ * whether it was the first password.
  */
 async function useLink(engine: Engine, token: string, passwordHash: string) {
   const now = engine.clock.now()
@@ -125,12 +125,17 @@ async function useLink(engine: Engine, token: string, passwordHash: string) {
       db,
     )
     const userId = rows[0]?.user_id ?? failField('token', 'expired_link')
+    const { rows: former } = await sql<{ is_first: boolean }>`
+      select password_hash is null as is_first from users where id = ${userId} for update`.execute(
+      db,
+    )
     await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${now} where id = ${userId}`.execute(
       db,
     )
     await spendResetLinks(db, userId, now)
     await endSessionsOf(db, userId)
     await recordAccountChange(db, userId, now, { action: 'reset_password' })
-    return readReachable(db, userId)
+    const person = await readReachable(db, userId)
+    return person && { ...person, isFirst: former[0]?.is_first === true }
   })
 }

@@ -38,7 +38,7 @@ interface ProfileCaller {
 
 interface Stored extends Person {
   readonly version: number
-  readonly password_hash: string
+  readonly password_hash: string | null
   readonly locale: Locale | null
 }
 

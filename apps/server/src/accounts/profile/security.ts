@@ -76,7 +76,9 @@ async function replacePassword(
   const tries = await takePasswordTry(engine, session.user_id, request.ip)
   const [account] = await systemQuery(
     engine,
-    sql<{ password_hash: string }>`select password_hash from users where id = ${session.user_id}`,
+    sql<{
+      password_hash: string | null
+    }>`select password_hash from users where id = ${session.user_id}`,
   )
   const old = account?.password_hash ?? null
   const errors: FieldProblems = {}

@@ -6,7 +6,7 @@ import { systemQuery } from './system-query.ts'
 /** An account that may sign in. */
 export interface Account {
   readonly id: string
-  readonly password_hash: string
+  readonly password_hash: string | null
   readonly has_second_factor: boolean
 }
 

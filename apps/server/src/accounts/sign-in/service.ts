@@ -20,6 +20,7 @@ export {
 } from './credential-notices.ts'
 export { checkPerson, type Person } from './person.ts'
 export { recallSession } from './recalled-sessions.ts'
+export { sendLater } from './send-later.ts'
 export { forgiveSignInAttempt, takeFactorTry, takePasswordTry } from './sign-in-limits.ts'
 export { systemQuery } from './system-query.ts'
 export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './workspace.ts'

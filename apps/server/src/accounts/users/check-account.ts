@@ -21,7 +21,7 @@ export interface Draft {
     | 'role_id'
     | 'active'
   >
-  readonly password?: string | undefined
+  readonly password?: string | null | undefined
   readonly security_code?: string | null | undefined
 }
 
@@ -30,10 +30,14 @@ export async function checkDraft(
   context: Context,
   draft: Draft,
 ): Promise<{ draft: Draft; problems: FieldProblems }> {
-  const { person, problems } = checkPerson(draft.account)
+  const { display_name, first_name, last_name, email, phone } = draft.account
+  const { person, problems } = checkPerson(
+    { display_name, first_name: first_name ?? '', last_name: last_name ?? '', email, phone },
+    isAdministrator(draft.account) || Boolean(draft.password),
+  )
   const isSelf = draft.id === context.session.user_id
   if (isSelf && !draft.account.active) problems.active = [{ key: 'own_account' }]
-  if (draft.password !== undefined) {
+  if (draft.password) {
     // People change their own password in the profile, which requires the current one: a stolen
     // session must not be enough.
     const wrong: FieldProblem[] = isSelf
@@ -48,6 +52,10 @@ export async function checkDraft(
   await checkCode(context, draft, problems)
   return { draft: { ...draft, account }, problems }
 }
+
+/** Administrators have all shops, and always log in. */
+export const isAdministrator = ({ role }: Pick<Account, 'role'>): boolean =>
+  role === 'system_admin' || role === 'organization_admin'
 
 /** Both are unique in the installation; the error does not reveal whose they are. */
 async function checkSignIn(
@@ -67,7 +75,7 @@ async function checkShops(
   { account: { role, shop_ids } }: Draft,
   problems: FieldProblems,
 ) {
-  if (role !== 'shop_manager' && role !== 'shop_staff') return
+  if (isAdministrator({ role })) return
   if (shop_ids.length === 0) problems.shop_ids = [{ key: 'required' }]
   const givable = await givableShops(context)
   for (const [index, id] of shop_ids.entries())

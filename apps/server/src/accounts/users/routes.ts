@@ -15,6 +15,7 @@ import { removeFactors } from '../factors/service.ts'
 import { endSessionsOf, readReachable, sendCredentialNotice } from '../sign-in/service.ts'
 import { accountHistory, historyScopes } from './account-history.ts'
 import { mountSecurityCodes } from './code-routes.ts'
+import { mountInvitations } from './invitations.ts'
 import { getAccount, lockAccount, withRights } from './rights.ts'
 import { type AccountInput, createAccount, removeAccount, updateAccount } from './save-account.ts'
 import { codeLength } from './security-codes.ts'
@@ -31,6 +32,7 @@ export const userRoutes: RouteModule = {
     mountReading(engine)
     mountWriting(engine)
     mountSecurityCodes(engine)
+    mountInvitations(engine)
     mountSecondFactorReset(engine)
   },
 }

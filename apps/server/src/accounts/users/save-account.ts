@@ -20,7 +20,8 @@ import {
   spendResetLinks,
 } from '../sign-in/service.ts'
 import { noteStaff } from '../staff/service.ts'
-import { checkDraft, type Draft } from './check-account.ts'
+import { checkDraft, type Draft, isAdministrator } from './check-account.ts'
+import { invite } from './invitations.ts'
 import { type Account, getAccount, lockAccount } from './rights.ts'
 import { newCode, noCode, type StoredCode, storeCode } from './security-codes.ts'
 
@@ -60,6 +61,7 @@ export async function createAccount(context: Context, input: AccountInput): Prom
       after: pick(account, audited),
     },
   ])
+  if (account.sign_in === 'invited') await invite(context, account)
   return account
 }
 
@@ -77,9 +79,10 @@ export async function updateAccount(
   if (before.version !== version) fail('StaleRecord', { data: before })
   const draft = await accepted(context, id, before, input)
   await keepAnAdmin(context, before, draft)
+  const addresses = changedAddresses(before, draft.account)
   const changed: ChangedCredential[] = [
-    ...changedAddresses(before, draft.account),
-    ...(draft.password === undefined ? [] : ['password' as const]),
+    ...addresses,
+    ...(draft.password ? ['password' as const] : []),
   ]
   const person = await readReachable(context.db, id)
   await write(context, draft, { ...(await rowOf(draft)), ...(await codeOf(context, draft)) }, true)
@@ -95,9 +98,11 @@ export async function updateAccount(
   const changes: Change[] = change
     ? [{ ...about, action: 'update', version: after.version, ...change }]
     : []
-  if (draft.password !== undefined) changes.push({ ...about, action: 'change_password' })
+  if (draft.password) changes.push({ ...about, action: 'change_password' })
   if (draft.security_code !== undefined) changes.push({ ...about, action: 'make_security_code' })
   await record(context, draft, changes)
+  if (after.sign_in === 'invited' && after.active && addresses.length > 0)
+    await invite(context, after)
   return after
 }
 
@@ -139,10 +144,9 @@ async function accepted(
   const { role } = next
   if (!isAtMost(role, context.session.role)) fail('Forbidden', { message: 'role_above_own' })
   const organization_id = role === 'system_admin' ? null : organizationOf(context)
-  const hasAllShops = role === 'system_admin' || role === 'organization_admin'
   const account = {
     ...next,
-    shop_ids: hasAllShops ? [] : next.shop_ids,
+    shop_ids: isAdministrator({ role }) ? [] : next.shop_ids,
     role_id: organization_id ? next.role_id : null,
   }
   const { draft, problems } = await checkDraft(context, {
@@ -180,9 +184,8 @@ async function rowOf({ organization_id, account, password }: Draft) {
     role_id,
     active,
   }
-  return password === undefined
-    ? columns
-    : { ...columns, password_hash: await hashPassword(password) }
+  if (password) return { ...columns, password_hash: await hashPassword(password) }
+  return email || phone ? columns : { ...columns, password_hash: null }
 }
 
 /** The columns of the security code, if it changes; an account without an organization has none. */

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually'
 import { messagesTo } from '#testing/peers/outbox'
-import { callFrom, makeAccount, run, samplePassword, tokenOf } from '#testing/sample-account'
+import {
+  callFrom,
+  callWith,
+  makeAccount,
+  run,
+  samplePassword,
+  tokenOf,
+} from '#testing/sample-account'
 import type { Answer, Caller } from '#testing/server'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
 import { makeShop } from '#testing/shops'
@@ -84,7 +91,7 @@ describe('an account', () => {
 
   test('reports every wrong field at once', async () => {
     const wrong = await server.call(admin, 'POST', '/v1/users', {})
-    expect(problems(wrong)).toEqual(['display_name', 'first_name', 'last_name', 'password', 'role'])
+    expect(problems(wrong)).toEqual(['display_name', 'role'])
     const more = await post(admin, {
       email: null,
       shop_ids: [],
@@ -122,7 +129,39 @@ describe('an account', () => {
     ).toEqual(['email', 'phone'])
     const made = await make()
     expect(problems(await put(admin, made.id, { phone: '09011112222' }))).toEqual(['phone'])
-    expect(problems(await put(admin, made.id, { email: null }))).toEqual(['email'])
+    const boss = await make({ role: 'organization_admin' })
+    expect(problems(await put(admin, boss.id, { email: null }))).toEqual(['email'])
+  })
+
+  test('for the POS app alone needs a name and a shop, and no way to log in', async () => {
+    const { status, body: answer } = await server.call(admin, 'POST', '/v1/users', {
+      display_name: 'Ken',
+      role: 'shop_staff',
+      shop_ids: [shop],
+    })
+    expect([status, answer.data.sign_in, answer.data.has_security_code]).toEqual([
+      201,
+      'none',
+      true,
+    ])
+    expect(await listed(admin, '&sign_in=none')).toEqual([answer.data.id])
+    const withPassword = { email: null, phone: null }
+    expect(problems(await post(admin, withPassword))).toEqual(['email'])
+    expect(
+      problems(await post(admin, { ...withPassword, role: 'organization_admin', password: null })),
+    ).toEqual(['email'])
+  })
+
+  test('without its last address cannot log in any more, even when it gets one again', async () => {
+    const made = await make()
+    const token = await tokenOf(server, made.email)
+    const removed = await put(admin, made.id, { email: null })
+    expect(removed.body.data.sign_in).toBe('none')
+    expect((await callWith(server, token, 'GET', '/v1/profile/me')).status).toBe(401)
+    const again = await put(admin, made.id, { email: made.email }, 2)
+    expect(again.body.data.sign_in).toBe('invited')
+    const credentials = { credential: made.email, password: samplePassword }
+    expect((await server.call(null, 'POST', '/v1/auth/login', credentials)).status).toBe(422)
   })
 
   test('changes only the given fields, from the newest version', async () => {

@@ -8,7 +8,11 @@ import { feature, link } from '#engine/feature'
 export const usersFeature = feature(users, {
   table: 'users',
   children: { shop_ids: link('user_shops', 'user_id', 'shop_id') },
-  expressions: { has_security_code: () => sql`(t.security_code_hash is not null)` },
+  expressions: {
+    has_security_code: () => sql`(t.security_code_hash is not null)`,
+    sign_in: () => sql`
+      (case when t.email is null and t.phone is null then 'none' when t.password_hash is null then 'invited' else 'active' end)`,
+  },
   hooks: { scope: visibleAccounts },
 })
 

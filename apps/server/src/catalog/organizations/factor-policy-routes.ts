@@ -36,7 +36,7 @@ async function readPolicy(context: Context): Promise<FactorPolicyInfo> {
           'without', count(*) filter (where u.role = 'organization_admin' and not u.has_second_factor)) as administrators,
         json_build_object('accounts', count(*), 'without', count(*) filter (where not u.has_second_factor)) as everybody,
         coalesce(bool_or(u.id = ${context.session.user_id} and not u.has_second_factor), false) as caller_is_without
-      from users u where u.organization_id = o.id and u.active) a
+      from users u where u.organization_id = o.id and u.active and (u.email is not null or u.phone is not null)) a
     where o.id = ${organizationOf(context)}`.execute(context.db)
   return rows[0] ?? fail('NotFound')
 }

@@ -53,7 +53,10 @@ export async function admit(
   const program = token && (await engine.admitToken(token, endpoint, request))
   if (program) return { session: program }
   const isAllowed = ({ role }: UserSession) => access === 'session' || can(role, access)
-  const missing = (session: UserSession) => missingProof(endpoint, session, engine.clock.now())
+  const missing = (session: UserSession) => {
+    const lacking = missingProof(endpoint, session, engine.clock.now())
+    return lacking === 'StepUpRequired' && endpoint.provesLast ? null : lacking
+  }
   const recalled = recalls && token ? engine.recallSession(token) : null
   // The remembered session lacks a proof that the stored one may have by now.
   if (

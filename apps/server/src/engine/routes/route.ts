@@ -1,5 +1,7 @@
 import type { Endpoint } from '@pos/contract/endpoint'
+import { fail } from '@pos/contract/errors'
 import { isInstallationWide } from '@pos/contract/permissions'
+import { missingProof } from '@pos/contract/session-proof'
 import { localeOf } from '@pos/texts/locales'
 import type { Confirmation } from '#platform/database/scoped-dialect'
 import { hasJustWritten } from '#platform/http/after-writing'
@@ -31,7 +33,14 @@ export function route<const E extends Endpoint>(
       replica: Boolean(mode.replica) && !hasJustWritten(input.request),
       ...(confirmation ? { confirmation } : {}),
     }
-    return inTransaction(engine, session, locale, (context) => handler(context, input), asked)
+    return inTransaction(engine, session, locale, (context) => proved(context, input), asked)
+  }
+  const proved: typeof handler = async (context, input) => {
+    const answer = await handler(context, input)
+    const { now, session } = context
+    const lacking =
+      endpoint.provesLast && session?.kind === 'user' && missingProof(endpoint, session, now)
+    return lacking ? fail(lacking) : answer
   }
   streamRoute(engine, endpoint, inOne, undefined, {
     recalls: mode.first !== undefined,

@@ -30,7 +30,7 @@ const publicRoute = <const P extends string>(
 const publicRoutes = [
   publicRoute(
     '/',
-    () => import('../../features/account/home/home-screen.tsx').then((m) => m.HomeScreen),
+    () => import('../../features/account/auth/home-screen.tsx').then((m) => m.HomeScreen),
     leaveWelcome,
   ),
   publicRoute(
@@ -63,7 +63,7 @@ const publicRoutes = [
     import('../../features/account/auth/set-up-screen.tsx').then((m) => m.SetUpScreen),
   ),
   publicRoute('/inspire', () =>
-    import('../../features/account/home/inspire-screen.tsx').then((m) => m.InspireScreen),
+    import('../../features/account/auth/inspire-screen.tsx').then((m) => m.InspireScreen),
   ),
 ]
 

@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, messageOf } from '#lib/api/api-client.ts'
 import { PublicPage } from '#sign-in/public-page.tsx'
+import { useStore } from '#ui/feedback/store.ts'
 import { FooterLink } from './footer-link.tsx'
+import { typedCredential } from './typed-credential.ts'
 
 export function ForgotPasswordScreen() {
   const { t } = useTranslation()
-  const [credential, setCredential] = useState('')
+  const credential = useStore(typedCredential)
   const [sentTo, setSentTo] = useState<'email' | 'phone' | null>(null)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +45,7 @@ export function ForgotPasswordScreen() {
               label={t('sign_in.credential')}
               autoComplete="username"
               value={credential}
-              onChange={(event) => setCredential(event.currentTarget.value)}
+              onChange={(event) => typedCredential.write(event.currentTarget.value)}
               error={problem}
             />
             <Button type="submit" loading={isBusy}>

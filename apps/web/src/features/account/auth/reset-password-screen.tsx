@@ -12,9 +12,12 @@ import { FooterLink } from './footer-link.tsx'
  */
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
-  const [token] = useState(() => new URLSearchParams(location.search).get('token'))
+  const [{ token, isFirst }] = useState(() => {
+    const search = new URLSearchParams(location.search)
+    return { token: search.get('token'), isFirst: search.get('first') === '1' }
+  })
   return (
-    <PublicPage title={t('reset.title')}>
+    <PublicPage title={t(isFirst ? 'reset.first_title' : 'reset.title')}>
       {token ? (
         <PasswordForm token={token} />
       ) : (

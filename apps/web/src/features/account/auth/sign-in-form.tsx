@@ -1,13 +1,14 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import type { ProofQuestion } from '@pos/contract/accounts/factors'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, messageOf } from '#lib/api/api-client.ts'
+import { api, errorsOf, messageOf } from '#lib/api/api-client.ts'
 import { keepToken } from '#lib/api/session.ts'
 import { adoptLocale } from '#lib/text/i18n.ts'
 import { PasswordBox } from '#ui/input/password-box.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { SignedIn } from './signed-in.ts'
+import { typedCredential } from './typed-credential.ts'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((m) => ({ default: m.SecondStep })))
 
@@ -20,7 +21,11 @@ interface SignInFormProps {
 export function SignInForm({ credential: known = '', onSignedIn }: SignInFormProps) {
   const [question, setQuestion] = useState<ProofQuestion | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const [credential, setCredential] = useState(known)
+  const [credential, setCredential] = useState(known || typedCredential.read())
+  const keep = (typed: string) => {
+    setCredential(typed)
+    typedCredential.write(typed)
+  }
   const complete = async ({ access_token, locale, factor_missing }: SignedIn) => {
     keepToken(access_token)
     await adoptLocale(locale)
@@ -41,7 +46,7 @@ export function SignInForm({ credential: known = '', onSignedIn }: SignInFormPro
     <PasswordStep
       known={known}
       credential={credential}
-      onCredential={setCredential}
+      onCredential={keep}
       problem={problem}
       onQuestion={setQuestion}
       onComplete={complete}
@@ -75,6 +80,8 @@ function PasswordStep({
     form?: string | undefined
   }>({ form: former })
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const missing = {
@@ -93,13 +100,13 @@ function PasswordStep({
       if ('challenge' in data) onQuestion(data)
       else await onComplete(data)
     } catch (error) {
-      setProblem({ form: messageOf(error) })
+      setProblem({ form: errorsOf(error).credential ? t('sign_in.wrong') : messageOf(error) })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <TextInput
           label={t('sign_in.credential')}

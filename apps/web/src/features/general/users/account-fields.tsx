@@ -1,7 +1,6 @@
 import { Alert, Anchor, Box, Text } from '@mantine/core'
 import { users } from '@pos/contract/accounts/users'
 import type { UserRole } from '@pos/contract/permissions'
-import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
@@ -19,6 +18,7 @@ import {
   ShopRoleControl,
   ShopsControl,
 } from './account-controls.tsx'
+import { NewLogin } from './login-controls.tsx'
 
 const { Field } = fieldsOf(users)
 
@@ -28,14 +28,33 @@ const { Field } = fieldsOf(users)
  */
 export function AccountFields() {
   const { id } = useResourceRoute()
-  const isSelf = useProfile().id === id
-  if (id === null) return <Parts secrets={<PasswordControl isNew />} code={<CodeControl />} />
-  return <KnownFields id={id} isSelf={isSelf} />
+  return id === null ? <NewFields /> : <KnownFields id={id} />
 }
 
-function KnownFields({ id, isSelf }: { id: string; isSelf: boolean }) {
+function NewFields() {
+  const role = useRole()
+  const isAdministrator = role === 'system_admin' || role === 'organization_admin'
+  return (
+    <>
+      <PersonAndWork role={role} />
+      {role !== 'system_admin' && (
+        <Section name="pos">
+          <ShopRoleControl />
+          <CodeControl />
+        </Section>
+      )}
+      <Section name="access">
+        <NewLogin isRequired={isAdministrator} />
+      </Section>
+    </>
+  )
+}
+
+function KnownFields({ id }: { id: string }) {
   const { t: texts } = useTranslation('users')
-  const { editable } = useRecord(users, id).data
+  const isSelf = useProfile().id === id
+  const { editable, sign_in } = useRecord(users, id).data
+  const role = useRole()
   return (
     <>
       {!editable && (
@@ -43,34 +62,44 @@ function KnownFields({ id, isSelf }: { id: string; isSelf: boolean }) {
           {texts('locked')}
         </Alert>
       )}
-      <Parts
-        isSelf={isSelf}
-        secrets={
-          isSelf ? (
+      <PersonAndWork role={role} />
+      {role !== 'system_admin' && (
+        <Section name="pos">
+          <ShopRoleControl />
+        </Section>
+      )}
+      <Section name="access">
+        {sign_in === 'none' && (
+          <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+            {texts('login.states.none')}
+          </Text>
+        )}
+        {isSelf ? (
+          <>
+            <AddressControl source="email" />
+            <AddressControl source="phone" />
             <SelfPasswordNote />
-          ) : (
-            <>
-              {editable && <PasswordControl isNew={false} />}
-              <ActiveControl />
-            </>
-          )
-        }
-      />
+          </>
+        ) : (
+          <>
+            <Field source="email" />
+            <Field source="phone" />
+            {editable && sign_in === 'active' && <PasswordControl isNew={false} />}
+            <ActiveControl />
+          </>
+        )}
+      </Section>
     </>
   )
 }
 
-function Parts({
-  secrets,
-  code,
-  isSelf = false,
-}: {
-  secrets: ReactNode
-  code?: ReactNode
-  isSelf?: boolean
-}) {
+/** The selected role, also before it is saved. */
+function useRole() {
   const { control } = useFormContext<{ role: UserRole | null }>()
-  const role = useWatch({ control, name: 'role' })
+  return useWatch({ control, name: 'role' })
+}
+
+function PersonAndWork({ role }: { role: UserRole | null }) {
   return (
     <>
       <Section name="person">
@@ -78,29 +107,11 @@ function Parts({
         <Box visibleFrom="sm" />
         <Field source="last_name" />
         <Field source="first_name" />
-        {isSelf ? (
-          <>
-            <AddressControl source="email" />
-            <AddressControl source="phone" />
-          </>
-        ) : (
-          <>
-            <Field source="email" />
-            <Field source="phone" />
-          </>
-        )}
       </Section>
-      <Section name="access">
+      <Section name="work">
         <RoleControl />
         {(role === 'shop_manager' || role === 'shop_staff') && <ShopsControl />}
-        {secrets}
       </Section>
-      {role !== 'system_admin' && (
-        <Section name="pos">
-          <ShopRoleControl />
-          {code}
-        </Section>
-      )}
     </>
   )
 }

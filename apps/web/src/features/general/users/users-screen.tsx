@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { users } from '@pos/contract/accounts/users'
 import type { RecordOf } from '@pos/contract/resource'
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { KnownNames } from '#kit/changes/known-names.ts'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -9,6 +9,7 @@ import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { AccountRole, AccountShops, AccountState } from './account-cells.tsx'
+import { InvitationSection } from './invitation-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SecurityCodeSection } from './security-code-section.tsx'
 import { useOptionNames } from './user-options.ts'
@@ -30,14 +31,24 @@ export function UsersScreen() {
           <Column source="role_id" render={(account) => <AccountRole account={account} />} />
           <Column source="email" secondary />
           <Column source="phone" secondary />
+          <Column source="sign_in" secondary />
           <Column source="has_second_factor" secondary />
           <Column source="active" render={(account) => <AccountState account={account} />} />
         </Table>
-        <Form aside={sections} staysOpen>
+        <Form aside={sections} initial={useInitialAccount()} staysOpen>
           <AccountFields />
         </Form>
       </ResourceScreen>
     </KnownNames>
+  )
+}
+
+/** A new account is usually for staff of the current shop. */
+function useInitialAccount() {
+  const shopId = useProfile().shop?.id
+  return useMemo(
+    () => ({ role: 'shop_staff', ...(shopId ? { shop_ids: [shopId] } : {}) }),
+    [shopId],
   )
 }
 
@@ -46,7 +57,12 @@ function AccountSections({ account }: { account: RecordOf<typeof users> }) {
   if (!account.editable) return null
   return (
     <Stack>
-      {!isSelf && <SecondFactorSection key={`factor ${account.id}`} account={account} />}
+      {account.sign_in === 'invited' && account.active && (
+        <InvitationSection key={`invitation ${account.id}`} id={account.id} />
+      )}
+      {!isSelf && account.sign_in === 'active' && (
+        <SecondFactorSection key={`factor ${account.id}`} account={account} />
+      )}
       {account.role !== 'system_admin' && (
         <SecurityCodeSection key={account.id} account={account} />
       )}

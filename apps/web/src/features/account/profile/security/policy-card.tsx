@@ -62,7 +62,7 @@ function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organizati
               renderRoot={(props) => (
                 <PageLink
                   to="/pos/users"
-                  search={{ has_second_factor: 'false', active: 'true' }}
+                  search={{ has_second_factor: 'false', active: 'true', sign_in: 'invited,active' }}
                   {...props}
                 />
               )}
