@@ -97,7 +97,7 @@ test('the first page has the form to log in; what is typed stays', async ({ page
   await page.getByRole('link', { name: texts('common:forgot.back') }).click()
   await expect(credential).toHaveValue(accounts.shop_manager)
   await fillSignIn(page, texts, accounts.shop_manager, 'Wrong-2026!')
-  await expect(page.getByRole('alert')).toHaveText(texts('common:sign_in.wrong'))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(texts('common:sign_in.wrong'))
   await expect(credential).toHaveValue(accounts.shop_manager)
   await page.goto('/')
   await fillSignIn(page, texts, accounts.shop_manager, password)

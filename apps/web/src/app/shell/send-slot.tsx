@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -7,6 +6,7 @@ import { useCan, useProfile } from '#lib/profile.ts'
 import { previewQuery, unsentCount } from '#lib/release-preview.ts'
 import { useStore } from '#ui/feedback/store.ts'
 import { barEnd } from '#ui/layout/bar-end.tsx'
+import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import classes from './shell.module.css'
 
 const SendButton = lazy(() =>
@@ -31,7 +31,7 @@ export function SendSlot() {
 
 function Send() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { data } = useQuery(previewQuery)
   const bar = useStore(barEnd)
   const isDayScreen = dayScreens.test(pathname) || (isPhone && phoneDayScreens.test(pathname))

@@ -1,13 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { IconDots, IconListNumbers, IconTableOptions } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/routing/page-link.tsx'
+import type { PagePath } from '#lib/routing/page-path.ts'
+import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { parentFilter, useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 import type { ListMenuProps } from './list-menu-items.tsx'
 import { NewLink } from './new-link.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { useListSearch } from './use-list-search.ts'
 
 const OrderDialog = lazy(() =>
@@ -21,48 +25,83 @@ interface ListActionsProps {
   total: number
   /** False while there is no record at all: the empty state then shows how to start. */
   isBegun: boolean
+  /** The preview of the resource's records on devices. */
+  preview?: PagePath | undefined
 }
 
-/** Reorder, batch update, new: as the resource's contract allows. */
-export function ListActions({ resource, columns, total, isBegun }: ListActionsProps) {
+/**
+ * Preview, reorder, batch update, new: as the resource's contract allows. On a phone all but "new"
+ * are in the menu.
+ */
+export function ListActions({ resource, columns, total, isBegun, preview }: ListActionsProps) {
   const { t } = useTranslation('kit')
   const { search } = useListSearch(resource)
   const route = useResourceRoute()
   const given = useGivenValues()
+  const [isOrdering, setOrdering] = useState(false)
+  const isPhone = useIsPhone() && resource.files !== 'none'
+  const order = isBegun && resource.sortable ? () => setOrdering(true) : null
+  const hasBatch = isBegun && resource.batch
+  const link = { to: `${route.base}/new` as const, search: route.parent ? {} : given }
   return (
     <>
-      {isBegun && resource.sortable && <OrderButton resource={resource} total={total} />}
-      {isBegun && resource.batch && (
-        <Button
-          variant="default"
-          leftSection={<IconTableOptions size={16} />}
-          component={PageLink}
-          to={`${route.base}/batch-update`}
-          search={search}
-        >
-          {t('batch.button')}
-        </Button>
+      {!isPhone && (
+        <>
+          {isBegun && preview && <PreviewButton to={preview} />}
+          {order && (
+            <Button
+              variant="default"
+              leftSection={<IconListNumbers size={16} />}
+              onClick={order}
+              disabled={total < 2}
+            >
+              {t('order.button')}
+            </Button>
+          )}
+          {hasBatch && (
+            <Button
+              variant="default"
+              leftSection={<IconTableOptions size={16} />}
+              component={PageLink}
+              to={`${route.base}/batch-update`}
+              search={search}
+            >
+              {t('batch.button')}
+            </Button>
+          )}
+        </>
       )}
       {resource.files !== 'none' && (
         <ListMenu
           resource={resource}
           search={{ ...search, ...parentFilter(route) }}
           columns={columns}
+          folded={
+            isPhone
+              ? {
+                  order: total < 2 ? null : order,
+                  batch: hasBatch ? `${route.base}/batch-update` : null,
+                  preview: (isBegun && preview) || null,
+                }
+              : null
+          }
         />
       )}
-      {isBegun && (
-        <NewLink to={`${route.base}/new`} search={route.parent ? {} : given}>
-          {t('new')}
-        </NewLink>
+      {isBegun && <NewLink {...link}>{t('new')}</NewLink>}
+      {isOrdering && (
+        <Order resource={resource} search={search} onClose={() => setOrdering(false)} />
       )}
     </>
   )
 }
 
-function OrderButton({ resource, total }: Pick<ListActionsProps, 'resource' | 'total'>) {
-  const { t } = useTranslation('kit')
-  const [isOpen, setOpen] = useState(false)
-  const { search } = useListSearch(resource)
+interface OrderProps {
+  resource: ResourceDefinition
+  search: ListSearch
+  onClose: () => void
+}
+
+function Order({ resource, search, onClose }: OrderProps) {
   const {
     page: _page,
     per_page: _perPage,
@@ -70,21 +109,9 @@ function OrderButton({ resource, total }: Pick<ListActionsProps, 'resource' | 't
     ...filters
   } = { ...search, ...parentFilter(useResourceRoute()) }
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconListNumbers size={16} />}
-        onClick={() => setOpen(true)}
-        disabled={total < 2}
-      >
-        {t('order.button')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <OrderDialog resource={resource} filters={filters} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <OrderDialog resource={resource} filters={filters} onClose={onClose} />
+    </Suspense>
   )
 }
 

@@ -6,17 +6,22 @@ import type { ListSearch } from '@pos/contract/routes'
 import {
   IconBuildingStore,
   IconDots,
+  IconEye,
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconFileUpload,
+  IconListNumbers,
   IconPercentage,
   IconPrinter,
+  IconTableOptions,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withQuery } from '#lib/api/api-client.ts'
 import { useDownload } from '#lib/api/use-download.ts'
 import { useProfile } from '#lib/profile.ts'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import type { PagePath } from '#lib/routing/page-path.ts'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { useLabels } from '../resource/labels.ts'
 import { exportFileKinds, exportFiles } from './export-files.ts'
@@ -31,12 +36,18 @@ export interface ListMenuProps {
   resource: ResourceDefinition
   search: ListSearch
   columns: readonly ColumnProps[]
+  /** On a phone: actions that have a button of their own on wide windows; null there. */
+  folded: {
+    readonly order: (() => void) | null
+    readonly batch: PagePath | null
+    readonly preview: PagePath | null
+  } | null
 }
 
 type DialogName = 'import' | 'copy' | 'copy-to' | 'prices' | 'print'
 
 /** The menu of rare actions on a list: export and import. Opens as soon as it is loaded. */
-export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
+export function ListMenuItems({ resource, search, columns, folded }: ListMenuProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { download, isBusy } = useDownload()
@@ -59,6 +70,7 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {folded && <Folded {...folded} search={search} />}
           {hasPriceChange(resource) && (
             <>
               <Menu.Item
@@ -98,6 +110,35 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
         {open === 'copy' && <CopyDialog resource={resource} onClose={close} />}
         {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
       </Suspense>
+    </>
+  )
+}
+
+function Folded({
+  order,
+  batch,
+  preview,
+  search,
+}: NonNullable<ListMenuProps['folded']> & Pick<ListMenuProps, 'search'>) {
+  const { t } = useTranslation('kit')
+  const link = (to: PagePath, text: string, icon: ReactNode) => (
+    <Menu.Item
+      leftSection={icon}
+      renderRoot={(props) => <PageLink to={to} search={search} {...props} />}
+    >
+      {text}
+    </Menu.Item>
+  )
+  return (
+    <>
+      {preview && link(preview, t('preview'), <IconEye size={16} />)}
+      {batch && link(batch, t('batch.button'), <IconTableOptions size={16} />)}
+      {order && (
+        <Menu.Item leftSection={<IconListNumbers size={16} />} onClick={order}>
+          {t('order.button')}
+        </Menu.Item>
+      )}
+      {(preview || batch || order) && <Menu.Divider />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer, Menu, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type Ref, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import classes from '#ui/table/table.module.css'
 import type { Active } from '../in-place/active.ts'
 import { AmountInPlace } from '../in-place/amount-in-place.tsx'
@@ -25,7 +25,7 @@ export function RowTools({ resource, record, active: { row, mode }, onMode }: Ro
   const { actions, dialog } = useRowActions(resource, record, row, onMode)
   const source = mode && mode !== 'actions' ? mode.edit : null
   const cell = source && row.querySelector(`[data-edit="${source}"]`)?.closest('td')
-  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const Actions = isPhone ? RowSheet : RowMenu
   const close = () => {
     onMode(null)

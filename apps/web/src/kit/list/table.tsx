@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Children, isValidElement, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/api/load-state.tsx'
+import type { PagePath } from '#lib/routing/page-path.ts'
 import { SearchInput } from '#ui/input/search-input.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
@@ -41,6 +42,8 @@ interface TableProps {
   children: ReactNode
   /** More buttons in the header. */
   actions?: ReactNode
+  /** The preview of the records on devices. */
+  preview?: PagePath
   /** Ways to start an empty list. */
   empty?: ReactNode
   /** Content between the header and the list. */
@@ -87,6 +90,7 @@ function List({
   resource,
   columns,
   actions,
+  preview,
   empty,
   above,
   isWaiting = false,
@@ -137,6 +141,7 @@ function List({
           columns={shown.columns}
           total={data?.meta.total ?? 0}
           isBegun={isBegun}
+          preview={preview}
         />
       </PageHeader>
       {above}

@@ -17,6 +17,8 @@ interface PageHeaderProps {
    * move away from under the pointer.
    */
   isWaiting?: boolean
+  /** On a phone the buttons show their icon alone, beside the title without its description. */
+  isCompact?: boolean
 }
 
 /** Title of a screen with its actions; wraps on a phone. */
@@ -26,6 +28,7 @@ export function PageHeader({
   back,
   children,
   isWaiting = false,
+  isCompact = false,
 }: PageHeaderProps) {
   return (
     <Group
@@ -34,6 +37,7 @@ export function PageHeader({
       mb="md"
       gap="sm"
       className={classes.header ?? ''}
+      mod={{ compact: isCompact }}
     >
       <Heading
         order={1}

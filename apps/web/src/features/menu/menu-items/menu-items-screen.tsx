@@ -7,7 +7,6 @@ import type { ControlProps } from '#kit/controls/control-props.ts'
 import { Form } from '#kit/form/form.tsx'
 import { Section } from '#kit/form-layout/section.tsx'
 import { Batch } from '#kit/list/batch.tsx'
-import { PreviewButton } from '#kit/list/preview-button.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
@@ -24,7 +23,7 @@ const standardTax = { where: { reduced: 'false' } }
 const onlyKitchenPrinter = { where: { type: 'kitchen' }, only: true }
 
 const list = (
-  <Table actions={<PreviewButton to="/pos/menu-items/preview" />} empty={<OtherSystemButton />}>
+  <Table preview="/pos/menu-items/preview" empty={<OtherSystemButton />}>
     <Column source="image" />
     <Column source="name" link />
     <Column source="name_en" secondary />

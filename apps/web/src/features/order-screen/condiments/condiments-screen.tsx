@@ -3,7 +3,6 @@ import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { StateSide } from '#kit/form-layout/state-side.tsx'
 import { Batch } from '#kit/list/batch.tsx'
-import { PreviewButton } from '#kit/list/preview-button.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 
@@ -12,7 +11,7 @@ const { Column, Field } = fieldsOf(condiments)
 export function CondimentsScreen() {
   return (
     <ResourceScreen resource={condiments}>
-      <Table actions={<PreviewButton to="/pos/condiments/preview" />}>
+      <Table preview="/pos/condiments/preview">
         <Column source="name" link />
         <Column source="name_en" />
         <Column source="price" />

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer, Group, Paper } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { useRangePresets } from '#lib/dates/range-presets.ts'
+import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import classes from '../reports.module.css'
 import { Choice } from './choice.tsx'
 import { ComparisonFilter } from './comparison-filter.tsx'
@@ -27,7 +28,7 @@ interface ReportFiltersProps {
 
 /** The filters of a report. On a phone they are one line, which opens them as a sheet. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   if (isPhone) return <FilterSheet {...props} />
   return (
     <Paper p="sm" mb="md" className="pos-no-print">

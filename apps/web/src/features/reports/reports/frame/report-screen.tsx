@@ -56,7 +56,7 @@ export function ReportScreen<N extends ReportName>({
   if (isOpening) return <Loading />
   return (
     <>
-      <PageHeader title={title} description={description}>
+      <PageHeader title={title} description={description} isCompact>
         <ViewChoice resource={{ name: reportResource(name) }} whole={t('no_view')} {...views} />
         <BridgeButton report={name} query={reportQueryOf(address.search)} />
         <ReportDownload name={name} query={asked} />

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { SearchInput } from '#ui/input/search-input.tsx'
+import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import classes from '../receipts.module.css'
 import { RangeChoice } from './range-choice.tsx'
 import { isDate } from './receipt-search.ts'
@@ -47,7 +48,7 @@ export function FilterFrame({
   const [isOpen, { toggle }] = useDisclosure(isOpenAtFirst)
   const id = useId()
   // On a phone the days are behind the button too, so that the first row is on the first screen.
-  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsPhone()
   const behind = isNarrow ? count - (search.q ? 1 : 0) : hidden
   const days = (
     <>

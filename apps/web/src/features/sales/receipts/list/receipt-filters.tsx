@@ -1,9 +1,9 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { everyKey } from '@pos/contract/sales/receipt-keys'
 import { knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
+import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import { useFlagName } from '../detail/receipt-flags.tsx'
 import { FilterFrame, hiddenFilters } from './filter-frame.tsx'
 import { namedKeys, selectedAmong } from './key-choices.ts'
@@ -33,7 +33,7 @@ export function ReceiptFilters(props: ReceiptFiltersProps) {
   const { search, onChange } = props
   const count = countFilters(search)
   const hidden = hiddenFilters(count, search)
-  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsPhone()
   return (
     <FilterFrame
       search={search}
