@@ -123,6 +123,7 @@ function reportHeadingsOf(
     turns_per_day: tables.turns,
     net_per_seat: tables.net_per_seat,
     quantity: orders.quantity,
+    items_net: orders.net,
     cost: orders.cost,
     margin: orders.margin,
     count: payments.count,

@@ -56,7 +56,7 @@ describe('a file', () => {
     // Below the totals is the difference between items and General report, here none.
     expect(rows.slice(4).map((row) => row[0])).toEqual([
       reportHeadings.en.charges_net,
-      reportHeadings.en.general_net,
+      reportHeadings.en.net,
     ])
     expect(rows.slice(0, 4).map((row) => row.slice(0, 4))).toEqual(
       [
@@ -66,7 +66,7 @@ describe('a file', () => {
         ['Total', '', '', ''],
       ].toSorted((a, b) => order.indexOf(a[2]!) - order.indexOf(b[2]!)),
     )
-    expect(column('Net (without tax)')).toEqual(['700', '200', '100', '1000', '0', '1000'])
+    expect(column('Item net (without tax)')).toEqual(['700', '200', '100', '1000', '0', '1000'])
     expect(column('Margin')).toEqual(['500', '', '', '500', '', ''])
     expect(column('Share (%)')).toEqual(['70.00', '20.00', '10.00', '100.00', '', ''])
   })

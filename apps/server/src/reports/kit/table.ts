@@ -133,12 +133,16 @@ const plain = (
   of: (figures) => knownFigure(figures, name),
 })
 
-/** Columns with the names of the figures as headings. */
+/** The net of items lacks the charges, which are part of the net of receipts. */
+export const itemHeadings = { net: 'items_net' } as const
+
+/** Columns with the names of the figures as headings, or those in `headings`. */
 export function columnsOf<Name extends ReportHeading>(
   kinds: Readonly<Record<Name, Column<never>['kind']>>,
+  headings?: Readonly<Partial<Record<string, ReportHeading>>>,
 ): Column<Readonly<Record<Name, number | null>>>[] {
   return typedKeys(kinds).map((name) => ({
-    name,
+    name: headings?.[name] ?? name,
     kind: kinds[name],
     of: (figures) => knownFigure(figures, name),
   }))

@@ -48,15 +48,15 @@ export const excerpts: Readonly<Record<MailReport, Excerpt>> = {
   orders: {
     report: ordersReportRoutes,
     names: [2],
-    figures: ['quantity', 'net', 'share'],
-    main: 'net',
+    figures: ['quantity', 'items_net', 'share'],
+    main: 'items_net',
     ordered: byMain,
   },
   'menu-matrix': {
     report: menuMatrixReportRoutes,
     names: [1, 2],
-    figures: ['quantity', 'net', 'margin'],
-    main: 'net',
+    figures: ['quantity', 'items_net', 'margin'],
+    main: 'items_net',
     ordered: byMain,
   },
   payments: {

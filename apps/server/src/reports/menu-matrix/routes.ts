@@ -1,16 +1,19 @@
 import { exportMenuMatrixReport, getMenuMatrixReport } from '@pos/contract/reports/menu-matrix'
 import { reportHeadings } from '@pos/texts/files'
 import { reportRoutes } from '../kit/routes.ts'
-import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
+import { columnsOf, itemHeadings, labelCell, tableCells } from '../kit/table.ts'
 import { menuMatrixReport } from './menu-matrix.ts'
 
-const columns = columnsOf({
-  quantity: 'count',
-  share: 'percent',
-  net: 'money',
-  margin: 'money',
-  earning: 'money',
-})
+const columns = columnsOf(
+  {
+    quantity: 'count',
+    share: 'percent',
+    net: 'money',
+    margin: 'money',
+    earning: 'money',
+  },
+  itemHeadings,
+)
 
 /** Routes of the menu matrix; the file has one row per item. */
 export const menuMatrixReportRoutes = reportRoutes(getMenuMatrixReport, exportMenuMatrixReport, {

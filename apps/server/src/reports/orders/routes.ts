@@ -10,18 +10,21 @@ import { reportHeadings } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { Cell } from '#platform/spreadsheet/cell'
 import { reportRoutes } from '../kit/routes.ts'
-import { columnsOf, labelCell, type TableRow, tableCells } from '../kit/table.ts'
+import { columnsOf, itemHeadings, labelCell, type TableRow, tableCells } from '../kit/table.ts'
 import { ordersReport } from './orders.ts'
 
-const columns = columnsOf({
-  quantity: 'count',
-  gross: 'money',
-  discount: 'money',
-  net: 'money',
-  cost: 'money',
-  margin: 'money',
-  share: 'percent',
-})
+const columns = columnsOf(
+  {
+    quantity: 'count',
+    gross: 'money',
+    discount: 'money',
+    net: 'money',
+    cost: 'money',
+    margin: 'money',
+    share: 'percent',
+  },
+  itemHeadings,
+)
 const groupNames = {
   report_groups: ['major_group', 'family_group'],
   order_screen: ['category', 'sub_category'],
@@ -58,13 +61,13 @@ function reconciliationCells(
   { names, width }: { names: number; width: number },
 ): Cell[][] {
   const decimals = minorDigits(basis.currency)
-  const netAt = names + columns.findIndex((column) => column.name === 'net')
-  const line = (heading: 'charges_net' | 'general_net', amount: number) =>
+  const netAt = names + columns.findIndex((column) => column.name === 'items_net')
+  const line = (heading: 'charges_net' | 'net', amount: number) =>
     Array.from({ length: width }, (_, at): Cell => {
       if (at === 0) return reportHeadings[locale][heading]
       return at === netAt ? { value: amount / 10 ** decimals, decimals } : ''
     })
-  return [line('charges_net', charges), line('general_net', net)]
+  return [line('charges_net', charges), line('net', net)]
 }
 
 /** Rows below with items that were on the menu and not sold. */
