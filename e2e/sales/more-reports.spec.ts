@@ -217,6 +217,15 @@ test('explains the difference of two figures in one ledger', async ({ page, text
   await expect(
     ledger.locator('[aria-current]').filter({ hasText: texts('reports:bridge.lines.received') }),
   ).toHaveCount(1)
+  // The other reports open with the same days.
+  const { searchParams } = new URL(page.url())
+  await ledger.getByRole('link', { name: texts('navigation:reports.tax'), exact: true }).click()
+  await expect(page).toHaveURL(/\/pos\/reports\/tax\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('reports:tax.title'))
+  const opened = new URL(page.url()).searchParams
+  for (const name of ['from', 'to'])
+    expect(opened.get(name)).toBe(searchParams.get(name) ?? opened.get(name))
+  expect(opened.get('from')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
 test('limits of the ranks and of the matrix are changed and stay in the address', async ({

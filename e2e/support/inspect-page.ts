@@ -87,7 +87,8 @@ export function findWide(page: Page): Promise<string[]> {
 export function findUntranslated(page: Page, known: readonly string[] = []): Promise<string[]> {
   return page.evaluate((allowed) => {
     const looksLikeKey = /^[a-z][a-z0-9-]*(?:[.:_][a-z0-9_$-]+)+$/
-    const isFile = /\.(?:csv|xlsx|txt|eml)$/
+    // Files, and the beginnings of API tokens, which are random.
+    const isKnown = /\.(?:csv|xlsx|txt|eml)$|^pos_[\w-]{6}$/
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
@@ -98,7 +99,7 @@ export function findUntranslated(page: Page, known: readonly string[] = []): Pro
     return [
       ...new Set(
         texts.filter(
-          (text) => looksLikeKey.test(text) && !isFile.test(text) && !allowed.includes(text),
+          (text) => looksLikeKey.test(text) && !isKnown.test(text) && !allowed.includes(text),
         ),
       ),
     ]

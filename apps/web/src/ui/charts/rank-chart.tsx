@@ -18,6 +18,8 @@ interface RankChartProps {
   label: string
   items: readonly RankedItem[]
   formatValue: (value: number) => string
+  /** The value of a full bar, for charts with the same scale; by default the largest one. */
+  scale?: number
   /** Name of the pale bars; missing if there are none. */
   comparedLabel?: string
 }
@@ -29,9 +31,9 @@ const isNothing = (value: number | null) => (value ?? 0) <= 0 || undefined
  * Horizontal bars with room for long names on any screen. Every value is also written next to its
  * bar.
  */
-export function RankChart({ label, items, formatValue, comparedLabel }: RankChartProps) {
+export function RankChart({ label, items, formatValue, scale, comparedLabel }: RankChartProps) {
   const most = Math.max(
-    1e-9,
+    scale ?? 1e-9,
     ...items.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]),
   )
   const widthOf = (value: number) => `${(Math.max(0, value) / most) * 100}%`

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import { PasswordControl } from './account-controls.tsx'
 
 const { Field } = fieldsOf(users)
@@ -20,6 +21,7 @@ type Login = (typeof logins)[number]
 export function NewLogin({ isRequired }: { isRequired: boolean }) {
   const { t: texts } = useTranslation('users')
   const { setValue } = useFormContext<{ email: string; phone: string; password: string }>()
+  const isPhone = useIsPhone()
   const [selected, setSelected] = useState<Login>('none')
   const login = isRequired && selected === 'none' ? 'invite' : selected
   const select = (next: Login) => {
@@ -38,7 +40,8 @@ export function NewLogin({ isRequired }: { isRequired: boolean }) {
         <SegmentedControl
           mt={6}
           mb={6}
-          style={{ display: 'flex', maxWidth: 560 }}
+          orientation={isPhone ? 'vertical' : 'horizontal'}
+          fullWidth={isPhone}
           aria-label={texts('login.label')}
           data={offered.map((value) => ({ value, label: texts(`login.choices.${value}`) }))}
           value={login}

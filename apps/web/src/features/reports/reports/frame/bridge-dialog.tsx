@@ -38,15 +38,16 @@ interface BridgeDialogProps {
 export function BridgeDialog({ report, query, onClose }: BridgeDialogProps) {
   const { t } = useTranslation(['reports', 'common'])
   const { data, error, refetch } = useEndpoint('/v1/reports/bridge', query)
+  const shown = data && { ...data, report, search: query }
   return (
     <Dialog onClose={onClose} title={t('reports:bridge.title')} size={620}>
       <Text size="sm" c="dimmed" mb="md">
         {t('reports:bridge.text')}
       </Text>
-      {data && !error ? (
+      {shown && !error ? (
         <>
-          <Ledger {...data} title={t('reports:bridge.sold')} lines={lines} report={report} />
-          <Ledger {...data} title={t('reports:bridge.paid')} lines={paidLines} report={report} />
+          <Ledger {...shown} title={t('reports:bridge.sold')} lines={lines} />
+          <Ledger {...shown} title={t('reports:bridge.paid')} lines={paidLines} />
         </>
       ) : (
         <LoadState of={[{ error, refetch }]}>

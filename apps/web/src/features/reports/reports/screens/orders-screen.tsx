@@ -175,7 +175,7 @@ function itemsOf(rows: readonly ReportRow<OrderFigures>[]): ReportRow<OrderFigur
 
 const mostBars = 10
 
-/** The items with the lowest sales above zero, if others sold better. */
+/** The items with the lowest sales above zero, if others sold better, on the scale of the best. */
 function WorstSellers({
   report,
   rows,
@@ -196,6 +196,7 @@ function WorstSellers({
           .slice(0, mostBars)
           .map(({ id, label, figures }) => ({ key: id, label, value: figures.net }))}
         formatValue={(value) => formatAmount(value, report.basis.currency)}
+        scale={sold.at(-1)?.figures.net ?? 0}
       />
     </Section>
   )

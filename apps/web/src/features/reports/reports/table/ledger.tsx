@@ -1,6 +1,9 @@
+import { Anchor } from '@mantine/core'
 import type { BridgeFigures } from '@pos/contract/reports/bridge'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/routing/page-link.tsx'
 import { formatAmount } from '#lib/text/format.ts'
 import { MoneyText } from '#ui/input/money-text.tsx'
 import type { ReportName } from '../frame/use-report.ts'
@@ -14,7 +17,7 @@ export interface LedgerLine {
   /** Omitted while it is zero. */
   readonly isRare?: boolean
   /** The reports with this figure. */
-  readonly reports?: readonly ReportName[]
+  readonly reports?: readonly Exclude<ReportName, 'targets'>[]
 }
 
 /** From the receipts to the payments received. */
@@ -33,10 +36,12 @@ interface LedgerProps {
   figures: Partial<BridgeFigures>
   basis: Pick<ReportBasis, 'currency'>
   report: ReportName
+  /** The parameters with which the named reports are opened; without them they are no links. */
+  search?: Readonly<Record<string, string>>
 }
 
 /** Lines of figures with sums below the lines that they add up. */
-export function Ledger({ title, lines: all, figures, basis, report }: LedgerProps) {
+export function Ledger({ title, lines: all, figures, basis, report, search }: LedgerProps) {
   const { t } = useTranslation(['reports', 'navigation'])
   const money = (amount: number) => (
     <MoneyText isNegative={amount < 0}>{formatAmount(amount, basis.currency)}</MoneyText>
@@ -52,16 +57,30 @@ export function Ledger({ title, lines: all, figures, basis, report }: LedgerProp
             <tr
               key={name}
               data-sum={role === 'sum' || undefined}
-              aria-current={reports.includes(report) || undefined}
+              aria-current={reports.some((one) => one === report) || undefined}
             >
               <th scope="row">
                 {role === 'sum' ? '= ' : role === 'minus' ? '− ' : ''}
                 {t(`reports:bridge.lines.${name}`)}
                 {reports.length > 0 && (
                   <span>
-                    {reports
-                      .map((one) => t(`navigation:reports.${one}`))
-                      .join(t('reports:bridge.separator'))}
+                    {reports.map((one, index) => (
+                      <Fragment key={one}>
+                        {index > 0 && t('reports:bridge.separator')}
+                        {search && one !== report ? (
+                          <Anchor
+                            component={PageLink}
+                            to={`/pos/reports/${one}`}
+                            search={search}
+                            inherit
+                          >
+                            {t(`navigation:reports.${one}`)}
+                          </Anchor>
+                        ) : (
+                          t(`navigation:reports.${one}`)
+                        )}
+                      </Fragment>
+                    ))}
                   </span>
                 )}
               </th>
