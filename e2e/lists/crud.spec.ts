@@ -75,6 +75,10 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
       }
       await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}$`))
 
+      // The line at the lower edge changes with the form.
+      await expect(
+        page.getByRole('button', { name: ja('kit:history.button'), exact: true }),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'English' }).click()
       const english = resourceForm(page, name, en)
       const changed = `${values[label]}2`

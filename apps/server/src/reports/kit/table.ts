@@ -78,9 +78,6 @@ export const labelCell = (label: string | null, locale: Locale): Cell =>
 export const periodCell = ({ from, to }: { from: string; to: string }): Cell =>
   from === to ? { at: from } : `${from}..${to}`
 
-/** An hour of a business day as on a clock: 25 is "01:00". */
-export const hourCell = (hour: number): Cell => `${String(hour % 24).padStart(2, '0')}:00`
-
 /** Figures of receipts; those by hour have no taxes by rate. */
 export type HourFigures = Omit<RevenueFigures, 'tax_by_rate'> &
   Partial<Pick<RevenueFigures, 'tax_by_rate'>>

@@ -4,6 +4,7 @@ import { knownFigure } from '@pos/contract/reports/known-figure'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import type { DateRange } from '@pos/domain/days/calendar-date'
+import { hourLabel } from '@pos/domain/days/hour-label'
 import { formatMoney } from '@pos/domain/money/money'
 import { allTexts } from '@pos/texts/all'
 import { fillText } from '@pos/texts/fill-text'
@@ -210,7 +211,7 @@ function chartOf({ basis, rows, hours }: RevenuesReport, locale: Locale): Chart 
     amount: formatMoney(figures.total, basis.currency),
   })
   const bars = hours
-    ? hours.map(({ hour, figures, compared }) => bar(String(hour % 24), figures, compared))
+    ? hours.map(({ hour, figures, compared }) => bar(hourLabel(hour), figures, compared))
     : rows.map(({ from, figures, compared }) =>
         bar(String(Number(from.slice(8))), figures, compared),
       )

@@ -56,7 +56,7 @@ describe('a daily mail', () => {
       expect(part).toContain('Receipt order report')
     }
     expect(english?.mail.text).toContain('Total (with tax): ¥6,500 (¥5,000 +30.0%)')
-    expect(english?.mail.text).toContain('19: ¥300')
+    expect(english?.mail.text).toContain('19:00: ¥300')
 
     const [japanese] = smtp.to(addressOf(people.manager))
     expect(japanese?.mail.subject).toBe('Yesterday 2026年4月9日(木)｜渋谷 <b>"A&B"</b>')

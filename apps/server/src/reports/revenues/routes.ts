@@ -1,7 +1,8 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { exportRevenuesReport, getRevenuesReport } from '@pos/contract/reports/revenues'
+import { hourLabel } from '@pos/domain/days/hour-label'
 import { reportRoutes } from '../kit/routes.ts'
-import { type HourFigures, hourCell, periodCell, revenueColumns, tableCells } from '../kit/table.ts'
+import { type HourFigures, periodCell, revenueColumns, tableCells } from '../kit/table.ts'
 import { revenuesReport } from './revenues.ts'
 
 /** Routes of the General report. */
@@ -14,7 +15,7 @@ export const revenuesReportRoutes = reportRoutes(getRevenuesReport, exportRevenu
         names: [hours ? 'hour' : 'period'],
         columns: revenueColumns(totals, compared_totals),
         rows:
-          hours?.map((row) => ({ ...row, names: [hourCell(row.hour)] })) ??
+          hours?.map((row) => ({ ...row, names: [hourLabel(row.hour)] })) ??
           rows.map((row) => ({ ...row, names: [periodCell(row)] })),
         totals,
         compared_totals,

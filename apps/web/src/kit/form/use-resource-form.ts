@@ -183,15 +183,18 @@ function useNextStep({ record, staysOpen }: FormOf, clear: () => void) {
           await navigate({ ...list, ignoreBlocker: true })
         return
       }
-      const staysHere = after !== 'new' && (staysOpen || !recallList(base)?.total)
-      announce(saved, staysHere)
+      const staysHere = staysOpen || !recallList(base)?.total
       if (after === 'new') {
+        announce(saved)
         clear()
         focusFirstField()
-      } else if (staysHere)
+      } else if (staysHere) {
+        announce(saved, true)
         await navigate({ to: recordPath(base, saved.id), replace: true, ignoreBlocker: true })
-      else {
+      } else {
+        // Announced together with the list: who reads the message may leave at once.
         const search = await listSearchWith(route, saved.id)
+        announce(saved)
         await navigate({ ...list, search, ignoreBlocker: true })
       }
     },
