@@ -125,9 +125,9 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
       />
       {isMorning && <YesterdayTiles dashboard={data} />}
       <TodayTiles dashboard={data} />
+      <HoursSection dashboard={data} />
       {!isMorning && <YesterdayTiles dashboard={data} />}
       <TargetTile dashboard={data} />
-      <HoursSection dashboard={data} />
       <DaysSection dashboard={data} />
       <div className={classes.pair}>
         <ItemsSection dashboard={data} />

@@ -52,7 +52,7 @@ export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
   const { difference } = complete
   const pace = difference > 0 ? 'ahead' : difference < 0 ? 'behind' : 'even'
   return (
-    <Section title={t('target.title')}>
+    <Section title={t('target.title')} isFlat>
       <dl className={classes.one}>
         <Tile
           label={t('target.label')}

@@ -25,7 +25,7 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
   const perGuest = average(today)
   const usualPerGuest = usual ? average(usual.until_now) : null
   return (
-    <Section title={t('today.title')}>
+    <Section title={t('today.title')} isFlat>
       <dl className={classes.tiles}>
         <Tile label={t('today.total')} value={money(today.total)} link={revenues('total')} isMain>
           {usual ? (

@@ -52,8 +52,9 @@ export function YesterdayTiles({ dashboard }: { dashboard: Dashboard }) {
     <Section
       title={t('yesterday.title', { date: dayLabel(day.date) })}
       description={t('yesterday.description', { date: dayLabel(weekBefore.date) })}
+      isFlat
     >
-      <dl className={classes.four}>
+      <dl className={classes.tiles}>
         {tile('total', ({ total }) => total, true)}
         {tile('receipts', ({ receipts }) => receipts, false)}
         {tile('guests', ({ guests }) => guests, false)}
