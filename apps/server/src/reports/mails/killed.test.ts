@@ -75,11 +75,12 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>) {
   const waiting = async () => {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  await within(90_000, what, waiting())
+  // A server that found nothing to send looks again a minute later.
+  await within(240_000, what, waiting())
 }
 
 it('two servers send each mail once, even when one is killed while sending', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   let release = () => {}
   const killed = new Promise<void>((resolve) => {
