@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
   return (
     <PublicPage title={t(isFirst ? 'reset.first_title' : 'reset.title')}>
       {token ? (
-        <PasswordForm token={token} />
+        <PasswordForm token={token} isFirst={isFirst} />
       ) : (
         <>
           <Alert color="error" title={t('reset.no_link')}>
@@ -33,7 +33,7 @@ export function ResetPasswordScreen() {
   )
 }
 
-function PasswordForm({ token }: { token: string }) {
+function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<{ password?: string; token?: string }>({})
@@ -64,7 +64,7 @@ function PasswordForm({ token }: { token: string }) {
       <Stack>
         {problem.token && <Alert color="error" title={problem.token} />}
         <PasswordBox
-          label={t('reset.password')}
+          label={t(isFirst ? 'sign_in.password' : 'reset.password')}
           description={t('password_hint')}
           autoComplete="new-password"
           value={password}
@@ -73,7 +73,7 @@ function PasswordForm({ token }: { token: string }) {
           showLabel={t('sign_in.show_password')}
         />
         <Button type="submit" loading={isBusy}>
-          {t('reset.submit')}
+          {t(isFirst ? 'reset.first_title' : 'reset.submit')}
         </Button>
       </Stack>
     </form>
