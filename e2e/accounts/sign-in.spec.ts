@@ -85,7 +85,7 @@ test('the return address never leads to another site', async ({ page, texts }) =
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
 })
 
-test('the first page has the form to log in; what is typed stays', async ({ page, texts }) => {
+test('people log in on the first page; input stays', async ({ page, texts }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('common:home.title'))
   const credential = field(page, texts('common:sign_in.credential'))

@@ -81,11 +81,7 @@ for (const hand of ['mouse', 'keys'] as const) {
   })
 }
 
-test('twelve presses put a dish with a size and three toppings on the order screen', async ({
-  page,
-  texts,
-  url,
-}) => {
+test('a dish with a size and three toppings takes twelve presses', async ({ page, texts, url }) => {
   const person = await asRole(url, 'shop_manager')
   const { data: groups } = await person.get<{ data: { name: string }[] }>(
     '/v1/sub-categories/groups?per_page=1',

@@ -120,7 +120,7 @@ describe('an action that needs a fresh proof', () => {
     })
   })
 
-  test('comes after the checks of the form, and nothing is stored without it', async () => {
+  test('comes after the checks of the form; nothing is stored before', async () => {
     const { token, email } = await administrator()
     await setUpTotp(server, token)
     minutes(11)

@@ -65,7 +65,7 @@ it('a file can contain a group and its inner groups', async () => {
 
 const withCondiments = (body: object) => call('POST', 'condiment-groups/with-condiments', body)
 
-it('a group is created with its condiments, and uses those that exist', async () => {
+it('a group is created with new and existing condiments', async () => {
   const known = await build.condiment({ name: 'Poached egg', price: 100 })
   await build.condiment({ name: 'Spring onion', price: 50, active: false })
   const { status, body } = await withCondiments({

@@ -111,7 +111,7 @@ function comparedBy(keys: readonly string[], a: Listed, b: Listed): number {
   return 0
 }
 
-it('returns the page that contains a record, in any order and with filters', async () => {
+it('returns the page of a record, sorted and filtered', async () => {
   const { data } = await list('per_page=10&page=7&sort=-name')
   const id = data[3]?.id ?? ''
   const found = await list(`per_page=10&sort=-name&containing=${id}`)
