@@ -19,6 +19,8 @@ const once = [
   'src/webhooks/delivery/killed',
   'src/exchange/tables/hostile-files',
   'src/exchange/menus/large-menu',
+  'src/exchange/tables/import-excel-cells',
+  'src/testing/architecture/bad-input',
   'src/platform/backup/backup',
   'src/platform/database/embedded/data-lock',
   'src/platform/topology/{failover,pooler,replica}',

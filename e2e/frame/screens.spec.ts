@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type UserRole, userRoles } from '@pos/contract/permissions'
+import { shownResources } from '@pos/contract/resources'
 import { paymentSubTypes } from '@pos/domain/money/payment-types'
 import { type Locale, locales } from '@pos/texts/locales'
 import { bringAxe, findFaults, type Scheme, schemes, turnInto } from '../support/find-faults.ts'
@@ -28,12 +29,19 @@ const widths: Readonly<Record<Locale, readonly number[]>> = {
   en: [1440, 1920, 1024, 768, 390],
   ja: [1440, 390],
 }
+/** Phones, tablets, notebooks and monitors: rows of lists have controls beside their texts. */
+const widthsOfLists = [1440, 1920, 1366, 1280, 1024, 768, 390, 360] as const
+const lists: ReadonlySet<string> = new Set(
+  Object.values(shownResources).map(({ path }) => `/pos/${path}`),
+)
 /**
  * A new record has the fields of an existing one, and the batch table scrolls: two widths are
  * enough.
  */
-const widthsOf = (path: string, language: Locale) =>
-  drawnElsewhere(path) ? widths.ja : widths[language]
+function widthsOf(path: string, language: Locale): readonly number[] {
+  if (lists.has(path)) return widthsOfLists
+  return drawnElsewhere(path) ? widths.ja : widths[language]
+}
 const measuredForClipping: ReadonlySet<number> = new Set([1440, 390])
 /** Charts and tables resize with a delay. */
 const settled = expect.configure({ soft: true })
@@ -149,11 +157,20 @@ async function inspectWidths(page: Page, { path }: Route, language: Locale) {
   for (const width of measured) {
     await page.setViewportSize({ width, height: 900 })
     await settled.poll(() => findWide(page), `${at} at ${width}`).toEqual([])
-    if (!measuredForClipping.has(width)) continue
-    await settled.poll(() => findClipped(page), `${at} at ${width} cuts words off`).toEqual([])
-    await settled.poll(() => findCovered(page), `${at} at ${width} covers controls`).toEqual([])
+    const isMeasuredForClipping = measuredForClipping.has(width)
+    if (isMeasuredForClipping)
+      await settled.poll(() => findClipped(page), `${at} at ${width} cuts words off`).toEqual([])
+    if (lists.has(path)) await pointAtRow(page)
+    if (isMeasuredForClipping || lists.has(path))
+      await settled.poll(() => findCovered(page), `${at} at ${width} covers controls`).toEqual([])
   }
   await page.setViewportSize({ width: measured[0] ?? 1440, height: 900 })
+}
+
+/** The actions of a row are drawn while the pointer is over it. */
+async function pointAtRow(page: Page) {
+  const row = page.locator('tbody tr').first()
+  if (await row.isVisible()) await row.hover()
 }
 
 for (const language of locales) {
