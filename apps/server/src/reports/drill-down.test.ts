@@ -1,4 +1,5 @@
 import type { ReceiptRow } from '@pos/contract/sales/receipts'
+import { type RowGroup, rowGroupText } from '@pos/contract/sales/row-groups'
 import { expect, it } from 'vitest'
 import { prepared } from '#testing/prepared'
 import { sellEverything } from '#testing/sales/raw-sales'
@@ -52,38 +53,107 @@ const leaves = (rows: ReportRow[]): ReportRow[] =>
   rows.flatMap((row) => (row.children?.length ? leaves(row.children) : [row]))
 const keysOf = (row: ReportRow) => row.keys.map((key: string) => key || '-').join(',')
 
+/** The list behind each figure of a row adds up to it, in its head and in its rows. */
+async function expectFigures(
+  row: { label?: unknown; figures: Record<string, number | null> },
+  filter: Record<string, string>,
+  figures: readonly string[],
+  type: string,
+) {
+  for (const figure of figures) {
+    const value = row.figures[figure] ?? 0
+    expect({
+      label: row.label,
+      figure,
+      ...filter,
+      ...(await listed({ ...filter, figure }, type)),
+    }).toEqual({ label: row.label, figure, ...filter, head: value, rows: value })
+  }
+}
+const ofPayments = ['amount', 'tendered', 'change', 'count']
+const ofItems = ['net', 'gross', 'discount', 'quantity', 'cost', 'margin']
+
 it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
   'lists behind payments and items add up to the selected figure, by %s',
   async (type) => {
     const asked = { ...range, revenue_type: type, shop_ids: shops.ids }
-    const payments = leaves((await read('payments', asked)).rows)
-    const items = leaves((await read('orders', asked)).rows)
-    expect(payments.length).toBeGreaterThan(1)
-    expect(items.length).toBeGreaterThan(1)
-    for (const row of payments) {
-      const { amount } = row.figures
-      expect({ label: row.label, ...(await listed({ payments: keysOf(row) }, type)) }).toEqual({
-        label: row.label,
-        head: amount,
-        rows: amount,
-      })
-    }
-    for (const row of items) {
-      const { net } = row.figures
-      expect({ label: row.label, ...(await listed({ items: keysOf(row) }, type)) }).toEqual({
-        label: row.label,
-        head: net,
-        rows: net,
-      })
-    }
-    const [net, amount] = [
-      items.reduce((all, row) => all + row.figures.net, 0),
-      payments.reduce((all, row) => all + row.figures.amount, 0),
-    ]
-    expect(await listed({ items: '*' }, type)).toEqual({ head: net, rows: net })
-    expect(await listed({ payments: '*' }, type)).toEqual({ head: amount, rows: amount })
+    const [payments, items] = await Promise.all([read('payments', asked), read('orders', asked)])
+    expect(leaves(payments.rows).length).toBeGreaterThan(1)
+    expect(leaves(items.rows).length).toBeGreaterThan(1)
+    for (const row of leaves(payments.rows))
+      await expectFigures(row, { payments: keysOf(row) }, ofPayments, type)
+    for (const row of leaves(items.rows))
+      await expectFigures(row, { items: keysOf(row) }, ofItems, type)
+    await expectFigures({ figures: items.totals }, { items: '*' }, ofItems, type)
+    await expectFigures({ figures: payments.totals }, { payments: '*' }, ofPayments, type)
   },
 )
+
+it('lists behind groups add up to the selected figure', async () => {
+  const asked = { ...range, shop_ids: shops.ids }
+  const type = 'paid_at'
+  const grouped = (kind: RowGroup['kind'], ...names: RowGroup['names']) => ({
+    group: rowGroupText({ kind, names }),
+  })
+  for (const tree of ['report_groups', 'order_screen'] as const) {
+    const { rows } = await read('orders', { ...asked, tree })
+    expect(rows.length).toBeGreaterThan(tree === 'report_groups' ? 1 : 0)
+    for (const row of rows) {
+      await expectFigures(row, grouped(tree, row.label), ofItems, type)
+      for (const child of row.children ?? [])
+        if (child.keys === null)
+          await expectFigures(child, grouped(tree, row.label, child.label), ['net'], type)
+    }
+  }
+  for (const { type: of, sub_type, children, ...row } of (await read('payments', asked)).rows) {
+    expect(sub_type).toBeNull()
+    await expectFigures(row, grouped('payment_types', of), ofPayments, type)
+    for (const child of children)
+      if (child.label === null)
+        await expectFigures(child, grouped('payment_types', of, child.sub_type), ['amount'], type)
+  }
+  for (const row of (await read('condiments', asked)).rows)
+    await expectFigures(row, grouped('condiment_groups', row.label), ['amount', 'quantity'], type)
+  for (const floor of (await read('tables', asked)).rows) {
+    const filter = { ...grouped('floors', floor.floor), shop_ids: floor.shop_id, items: '*' }
+    const { head, rows } = await listed({ ...filter, figure: 'net' }, type)
+    expect(head).toBe(rows)
+    const { body } = await server.call(
+      server.admin,
+      'GET',
+      `/v1/receipts/totals?${new URLSearchParams({ ...range, set_aside: 'false', shop_ids: floor.shop_id, ...grouped('floors', floor.floor) }).toString()}`,
+    )
+    expect({
+      floor: floor.floor,
+      total: body.data.reduce((all: number, one: { total: number }) => all + one.total, 0),
+    }).toEqual({ floor: floor.floor, total: floor.figures.total })
+  }
+})
+
+it('lists behind figures of whole receipts add up to them', async () => {
+  const asked = { ...range, shop_ids: shops.ids }
+  const { totals } = await read('revenues', asked)
+  const figures = ['net', 'gross', 'charge', 'table_charge', 'gratuity', 'tip']
+  await expectFigures({ figures: totals }, {}, figures, 'paid_at')
+})
+
+it('receipts behind an item show its lines', async () => {
+  const [row] = leaves((await read('orders', { ...range, shop_ids: shops.ids })).rows)
+  const { body } = await server.call(
+    server.admin,
+    'GET',
+    `/v1/receipts?${new URLSearchParams({ ...range, shop_ids: shops.ids, items: keysOf(row!), figure: 'gross' }).toString()}`,
+  )
+  expect(body.data.length).toBeGreaterThan(0)
+  for (const { part_lines, part_amount } of body.data as ReceiptRow[]) {
+    expect(part_lines.length).toBeGreaterThan(0)
+    expect(part_lines.reduce((all, line) => all + line.price, 0)).toBe(part_amount)
+    for (const line of part_lines) {
+      expect(line.name).toBe(row?.label)
+      expect(line.condiments.every((name) => typeof name === 'string')).toBe(true)
+    }
+  }
+})
 
 it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
   'lists behind tax rates and condiments add up to the selected figure, by %s',
@@ -98,11 +168,7 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
         taxes: `${rate}:${kind}${reduced ? '_reduced' : ''}`,
         refunds: String(is_refund),
       }
-      expect({ ...filter, ...(await listed(filter, type)) }).toEqual({
-        ...filter,
-        head: figures.with_tax,
-        rows: figures.with_tax,
-      })
+      await expectFigures({ figures }, filter, ['with_tax', 'base', 'tax'], type)
     }
     for (const row of condiments) {
       const { amount } = row.figures

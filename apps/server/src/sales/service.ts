@@ -4,6 +4,14 @@ export { insertEntries } from './ledger/insert-entries.ts'
 export { type ListFilters, listPage, type Page } from './receipt-list/list.ts'
 export { partsOfSearch } from './receipt-list/search.ts'
 export {
+  floorOfLabel,
+  groupsOfCondiments,
+  itemsOnScreen,
+  paymentTypes,
+  reportGroups,
+  standingTables,
+} from './roll-ups/row-groups.ts'
+export {
   type Dimension,
   hourOfKey,
   isRefund,

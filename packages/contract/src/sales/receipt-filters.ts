@@ -1,6 +1,8 @@
 import { knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
 import { z } from 'zod'
 import { isoDate, queryInteger, queryList, safeText } from '../answers.ts'
+import { figureNames } from './part-figures.ts'
+import { rowGroupPattern } from './row-groups.ts'
 
 /**
  * Comma separated ids of records, or names if receipts contain no id. `-` selects receipts without
@@ -62,6 +64,16 @@ export const receiptFilters = z.strictObject({
   after_close: z.enum(['true', 'false']).optional(),
   /** Comma separated: receipts with any of these flags. */
   flags: queryList(z.enum(knownReceiptFlags)).optional(),
+  /**
+   * A group of a report's rows, such as `report_groups/Food/Grill`: kind, group, and the group in
+   * it; `~` for rows without a group.
+   */
+  group: safeText(300).regex(rowGroupPattern).optional(),
+  /**
+   * The figure to show and add up as `part_amount`: one of the part that a filter selects, or of
+   * the receipts. The part's usual figure if omitted or not one of its figures.
+   */
+  figure: z.enum(figureNames).optional(),
   /**
    * Search terms. Each must occur in table, staff or customer, or be the start of the uid, or the
    * start or end of the receipt number.

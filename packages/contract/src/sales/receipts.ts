@@ -154,11 +154,25 @@ const receiptRow = receipt
     staff: z.string().nullable(),
     payment_names: z.array(z.string()),
     /**
-     * The part of the receipt that a filter selects: by payments (amount without change),
-     * condiments (their price on the filtered items), items (their net), discounts or taxes
-     * (taxable amount with tax); null without such a filter.
+     * The requested `figure` of the part that a filter selects, or of the receipt; by default of
+     * payments the amount without change, of condiments their price on the filtered items, of items
+     * their net, of taxes the taxed amount with tax. Null without such a filter or figure.
      */
     part_amount: z.int().nullable(),
+    /**
+     * The first five lines that a filter by items or condiments selects, with the price of one
+     * piece with its condiments; empty without such a filter.
+     */
+    part_lines: z.array(
+      z.object({
+        name: z.string(),
+        quantity: z.int(),
+        unit_price: z.int(),
+        price: z.int(),
+        discount: z.int(),
+        condiments: z.array(z.string()),
+      }),
+    ),
   })
 export type ReceiptRow = z.infer<typeof receiptRow>
 
@@ -188,7 +202,7 @@ const receiptTotals = z.object({
   discount: z.int(),
   tax: z.int(),
   total: z.int(),
-  /** The sum of the selected parts of all rows. */
+  /** The sum of the requested figures of all rows that count. */
   part_amount: z.int().nullable(),
   flagged: z.int(),
   /** Not included in the other figures. */

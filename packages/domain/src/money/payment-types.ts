@@ -132,3 +132,11 @@ export function isSubTypeOf(type: PaymentType, subType: string | null): boolean 
   if (paymentTypes.some((one) => one.type === type && one.reported)) return true
   return subTypesOf(type).some((one) => one.sub_type === subType)
 }
+
+/** The name of a sub type, or of a type without one; an unknown one is shown by its code. */
+export function paymentTypeName(type: string, subType: string | null, locale: 'ja' | 'en'): string {
+  const named = subType
+    ? paymentSubTypes.find((one) => one.type === type && one.sub_type === subType)
+    : paymentTypes.find((one) => one.type === type)
+  return named?.[`name_${locale}`] ?? (subType || type)
+}

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'
+import { groupsOfCondiments } from '#sales/service'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
@@ -72,11 +73,7 @@ function condimentSums(scope: Scope, by: Query['by']): RawBuilder<unknown> {
 const inGroups = ({ everyShopId }: Scope): Naming => ({
   dimension: 'condiment',
   names: { group: sql`o.name`, label },
-  join: sql`left join (
-    select distinct on (c.shop_id, c.condiment_id) c.shop_id, c.condiment_id::text as key, g.name
-    from condiment_group_condiments c join condiment_groups g on g.shop_id = c.shop_id and g.id = c.condiment_group_id
-    where c.shop_id = any(${[...everyShopId]}::uuid[]) order by c.shop_id, c.condiment_id, g.position, g.id
-  ) o on o.shop_id = s.shop_id and o.key = s.key`,
+  join: sql`left join ${groupsOfCondiments(everyShopId)} o on o.shop_id = s.shop_id and o.key = s.key`,
 })
 
 function figuresOf(sum: SumOfRows<Row>, whole: number): CondimentFigures {

@@ -1,6 +1,6 @@
 import type { orderTrees } from '@pos/contract/reports/orders'
 import { type RawBuilder, sql } from 'kysely'
-import { labels } from '#sales/service'
+import { itemsOnScreen, reportGroups } from '#sales/service'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
 import type { Scope } from '../kit/scope.ts'
 
@@ -36,8 +36,8 @@ export function itemsByPosition(
 const byReportGroups: Naming = {
   dimension: 'item',
   names: {
-    first: sql`nullif(${labels.detail('item', 'major_group')}, '')`,
-    second: sql`nullif(${labels.detail('item', 'family_group')}, '')`,
+    first: reportGroups[0],
+    second: reportGroups[1],
     label,
   },
   positions: {
@@ -56,14 +56,5 @@ const onOrderScreen = ({ everyShopId }: Scope): Naming => ({
     second_position: sql`o.sub_category_position`,
     item_position: sql`o.item_position`,
   },
-  join: sql`left join (
-    select distinct on (i.shop_id, i.menu_item_id) i.shop_id, i.menu_item_id::text as key, c.name as category, b.name as sub_category,
-      c.position as category_position, b.position as sub_category_position, g.position * 10000 + i.position as item_position
-    from sub_category_group_items i
-    join sub_category_groups g on g.shop_id = i.shop_id and g.id = i.sub_category_group_id
-    join sub_categories b on b.shop_id = g.shop_id and b.id = g.sub_category_id
-    join categories c on c.shop_id = b.shop_id and c.id = b.category_id
-    where i.shop_id = any(${[...everyShopId]}::uuid[])
-    order by i.shop_id, i.menu_item_id, c.position, b.position, g.position, i.position
-  ) o on o.shop_id = s.shop_id and o.key = s.key`,
+  join: sql`left join ${itemsOnScreen(everyShopId)} o on o.shop_id = s.shop_id and o.key = s.key`,
 })

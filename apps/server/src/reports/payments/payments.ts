@@ -7,7 +7,7 @@ import type {
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { labels, rollUps } from '#sales/service'
+import { paymentTypes, rollUps } from '#sales/service'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
@@ -88,11 +88,8 @@ async function readSettled(scope: Scope, received: number): Promise<SettledFigur
 }
 
 async function readRows(scope: Scope): Promise<Row[]> {
-  const names = {
-    type: sql`coalesce(${labels.detail('payment', 'type')}, '')`,
-    sub_type: sql`nullif(${labels.detail('payment', 'sub_type')}, '')`,
-    label,
-  }
+  const [type, sub_type] = paymentTypes
+  const names = { type, sub_type, label }
   const sumsQuery = { table: 'sales_payments', sums: rollUps.sales_payments.measures } as const
   const { rows } =
     await sql<Row>`${byName(scope, sumsQuery, { dimension: 'payment', names })}`.execute(scope.db)

@@ -6,7 +6,7 @@ import {
 } from '@pos/contract/reports/payments'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { minorDigits } from '@pos/domain/money/money'
-import { paymentSubTypes, paymentTypes } from '@pos/domain/money/payment-types'
+import { paymentTypeName } from '@pos/domain/money/payment-types'
 import { reportBridge } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { Cell } from '#platform/spreadsheet/cell'
@@ -56,12 +56,9 @@ const leavesOf = (row: PaymentRow): PaymentRow[] =>
   row.children.length === 0 ? [row] : row.children.flatMap(leavesOf)
 
 function namesOf({ type, sub_type, label }: PaymentRow, locale: Locale): Cell[] {
-  const name = `name_${locale}` as const
-  const knownType = paymentTypes.find((one) => one.type === type)
-  const knownSubType = paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)
   return [
-    { exact: knownType?.[name] ?? type },
-    { exact: knownSubType?.[name] ?? sub_type ?? '' },
+    { exact: paymentTypeName(type, null, locale) },
+    { exact: sub_type ? paymentTypeName(type, sub_type, locale) : '' },
     labelCell(label, locale),
   ]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { labels, type Measure, rollUp } from '#sales/service'
+import { floorOfLabel, labels, type Measure, rollUp, standingTables } from '#sales/service'
 import type { Scope } from '../kit/scope.ts'
 import { measuresOf, type Series, sumsOf } from '../kit/sums.ts'
 
@@ -46,12 +46,8 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
         sums.map((name) => sql`${sql.ref(name)} <> 0`),
         sql` or `,
       )} group by shop_id, key
-    ), standing as (
-      select t.shop_id, replace(t.code, ',', ' ') as key, t.code as label, m.name as floor, t.seats, m.position as floor_place, t.position as place
-      from shop_map_tables t join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id
-      where t.shop_id = any(${shopIds}::uuid[])
-    )
-    select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(${labels.detail('table', 'floor')}, '')) as floor, t.seats,
+    ), standing as (select * from ${standingTables(shopIds)} t)
+    select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, ${floorOfLabel}) as floor, t.seats,
       u.sums->'current' as current, u.sums->'compared' as compared
     from used u full join standing t using (shop_id, key)
     left join (select * from ${labels.table} where dimension = ${labels.dimension('table')} and shop_id = any(${shopIds}::uuid[])) l using (shop_id, key)

@@ -1,4 +1,3 @@
-import type { ReceiptFilters } from '@pos/contract/sales/receipt-filters'
 import type { ExportContent, ReceiptRow } from '@pos/contract/sales/receipts'
 import { receiptFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
@@ -7,7 +6,7 @@ import type { Context } from '#engine/context'
 import type { Cell } from '#platform/spreadsheet/cell'
 import { fromCandidates } from './candidate-ids.ts'
 import { type CellMaker, text } from './export-cells.ts'
-import { isPart } from './part-amount.ts'
+import { isPart, type PartFilters } from './part-amount.ts'
 
 /** The content of a receipts file: one row per receipt, line or payment. */
 export interface Content {
@@ -16,7 +15,7 @@ export interface Content {
   rows(
     context: Context,
     receipts: readonly ReceiptRow[],
-    filters: ReceiptFilters,
+    filters: PartFilters,
   ): Promise<ReadonlyMap<string, readonly MakeCells[]>>
 }
 
@@ -153,10 +152,10 @@ const ofLines: Content = {
   ],
   async rows(context, receipts, filters) {
     const { rows } = await sql<Line>`
-      select p.receipt_id, k.number, k.uid, p.line, p.name, p.major_group, p.family_group, p.attribute, p.quantity, p.unit, p.unit_price, p.condiments,
-        p.price, p.discount, p.check_discount, p.tax_rate, p.tax_kind, p.reduced, p.takeout, p.operated_staff, p.ordered_at, p.net, p.cost
-      from ${numberedKeysOf(receipts)} join receipt_lines p on p.shop_id = k.shop_id and p.receipt_id = k.id
-      where ${isPart('items', filters.items)} order by p.receipt_id, p.line`.execute(context.db)
+      select part.receipt_id, k.number, k.uid, part.line, part.name, part.major_group, part.family_group, part.attribute, part.quantity, part.unit, part.unit_price, part.condiments,
+        part.price, part.discount, part.check_discount, part.tax_rate, part.tax_kind, part.reduced, part.takeout, part.operated_staff, part.ordered_at, part.net, part.cost
+      from ${numberedKeysOf(receipts)} join receipt_lines part on part.shop_id = k.shop_id and part.receipt_id = k.id
+      where ${isPart('items', filters)} order by part.receipt_id, part.line`.execute(context.db)
     return byReceipt(rows, lineCells)
   },
 }
@@ -208,11 +207,9 @@ const ofPayments: Content = {
   ],
   async rows(context, receipts, filters) {
     const { rows } = await sql<Payment>`
-      select p.receipt_id, k.number, k.uid, p.line, p.name, p.type, p.sub_type, p.card_last4, p.amount, p.change, coalesce(p.paid, 0) as paid
-      from ${numberedKeysOf(receipts)} join receipt_payments p on p.shop_id = k.shop_id and p.receipt_id = k.id
-      where ${isPart('payments', filters.payments)} order by p.receipt_id, p.line`.execute(
-      context.db,
-    )
+      select part.receipt_id, k.number, k.uid, part.line, part.name, part.type, part.sub_type, part.card_last4, part.amount, part.change, coalesce(part.paid, 0) as paid
+      from ${numberedKeysOf(receipts)} join receipt_payments part on part.shop_id = k.shop_id and part.receipt_id = k.id
+      where ${isPart('payments', filters)} order by part.receipt_id, part.line`.execute(context.db)
     return byReceipt(rows, (row) => ({ money }) => [
       ...[row.number, row.uid].map(text),
       { value: row.line + 1, decimals: 0 },

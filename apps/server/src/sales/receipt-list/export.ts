@@ -11,6 +11,7 @@ import type { Sheet } from '#platform/spreadsheet/workbook'
 import { enterShops } from './enter-shops.ts'
 import { type CellMaker, cellMaker } from './export-cells.ts'
 import { contents } from './export-contents.ts'
+import { keysOfGroup } from './keys-of-group.ts'
 import { listPage, type Page } from './list.ts'
 import { mergeSorted } from './merge-sorted.ts'
 
@@ -81,7 +82,8 @@ function sourceOf(
       const { rows, meta } = await listPage(context, filters, { per_page, sort, cursor })
       cursor = meta.next ?? undefined
       isDone = !cursor
-      const parts = await contents[content].rows(context, rows, filters)
+      const groupKeys = await keysOfGroup(context, filters.shop_ids ?? [], filters.group)
+      const parts = await contents[content].rows(context, rows, { ...filters, groupKeys })
       return rows.map((row) => ({ ...row, fileRows: parts.get(row.id) ?? [] }))
     })
   }
@@ -94,7 +96,15 @@ export function receiptSheet(
   locale: Locale,
 ): Sheet {
   const { sheets, about } = receiptFile[locale]
-  const { from, to, shop_ids: _shops, date_type: _type, set_aside, ...others } = filters
+  const {
+    from,
+    to,
+    set_aside,
+    shop_ids: _shops,
+    date_type: _type,
+    figure: _shown,
+    ...others
+  } = filters
   const notes = [
     fillText(about.shops, { names: [...shops.values()].map(({ name }) => name).join(', ') }),
     from || to ? fillText(about.days, { from: from ?? '', to: to ?? '' }) : about.all_days,

@@ -1,4 +1,4 @@
-import { paymentSubTypes, paymentTypes } from '@pos/domain/money/payment-types'
+import { paymentTypeName } from '@pos/domain/money/payment-types'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
@@ -64,14 +64,11 @@ function brandsApart(payments: readonly Label[], locale: Locale): Choice[] {
     brands.set(one.label, (brands.get(one.label) ?? new Set()).add(brandOf(one)))
   return payments.map((one) => {
     const isMixed = (brands.get(one.label)?.size ?? 0) > 1
-    return { key: one.key, label: isMixed ? `${one.label} (${brandName(one, locale)})` : one.label }
+    return {
+      key: one.key,
+      label: isMixed
+        ? `${one.label} (${paymentTypeName(one.type ?? '', one.sub_type, locale)})`
+        : one.label,
+    }
   })
-}
-
-/** The name of a sub type or type; unknown ones are shown by code. */
-function brandName({ type, sub_type }: Label, locale: Locale) {
-  const named = sub_type
-    ? paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)
-    : paymentTypes.find((one) => one.type === type)
-  return named?.[`name_${locale}`] ?? sub_type ?? type ?? ''
 }

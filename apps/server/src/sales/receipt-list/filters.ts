@@ -5,6 +5,8 @@ import { isRefund } from '../roll-ups/schema.ts'
 import { isToCheck } from '../standing-receipt.ts'
 import type { CandidateIds } from './candidate-ids.ts'
 import { enterShops, ofKeys } from './enter-shops.ts'
+import { keysOfGroup } from './keys-of-group.ts'
+import type { PartFilters } from './part-amount.ts'
 import { idsOfPeople } from './people-by-name.ts'
 import { type ListFilters, planFilters } from './plan-filters.ts'
 import { momentsOfSearch, partsOfSearch } from './search.ts'
@@ -22,13 +24,17 @@ export interface FilterPlan {
   readonly isSparse: boolean
   /** The only receipts that can match, if they are known. */
   readonly candidates: CandidateIds | null
+  /** The filters, with the keys of their group. */
+  readonly filters: ListFilters & PartFilters
 }
 
 /** Determines the receipts of a list; null if none can match. */
 export async function planOf(context: Context, filters: ListFilters): Promise<FilterPlan | null> {
   const query = await partsOfSearch(context, filters.q)
   const shops = await enterShops(context, filters.shop_ids)
-  const narrowed = await planFilters(context, shops, filters, query)
+  const groupKeys = await keysOfGroup(context, shops, filters.group)
+  const wanted = { ...filters, groupKeys }
+  const narrowed = await planFilters(context, shops, wanted, query)
   if (!narrowed) return null
   const { date, hour, weekday } = columnsOf(filters.date_type)
   const moment = sql.ref(`r.${filters.date_type}`)
@@ -42,6 +48,9 @@ export async function planOf(context: Context, filters: ListFilters): Promise<Fi
       ...(filters.weekday === undefined ? [] : [sql`${weekday} = ${filters.weekday}`]),
       ...(filters.hour === undefined ? [] : [sql`${hour} = ${filters.hour}`]),
       ...ofKeys(sql`r.table_key`, filters.tables),
+      ...(groupKeys?.part === 'tables'
+        ? [sql`r.shop_id::text || r.table_key = any(${[...groupKeys.pairs]}::text[])`]
+        : []),
       ...ofKeys(sql`r.center_key`, filters.revenue_centers),
       ...ofKeys(sql`r.period_key`, filters.time_periods),
       ...(filters.staff ? [isByPerson(narrowed.shopIds, filters.staff)] : []),
@@ -81,6 +90,7 @@ export async function planOf(context: Context, filters: ListFilters): Promise<Fi
       !candidates &&
       (narrowed.conditions.length > 0 || searched.conditions.length > searched.days.length),
     candidates,
+    filters: wanted,
   }
 }
 

@@ -8,7 +8,7 @@ import { countOf } from '../roll-ups/schema.ts'
 import { isReversed, isToCheck } from '../standing-receipt.ts'
 import { fromCandidates } from './candidate-ids.ts'
 import { type FilterPlan, planOf } from './filters.ts'
-import { partAmount } from './part-amount.ts'
+import { partAmount, partLines } from './part-amount.ts'
 import type { ListFilters } from './plan-filters.ts'
 import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
 
@@ -58,7 +58,6 @@ export async function listPage(
   let rows: ReceiptRow[] = []
   for (const bound of narrower) {
     rows = await readOfShops(context, plan, {
-      filters,
       orderBy,
       behind: sql`${behind} and ${bound}`,
       limit: scan.limit,
@@ -72,7 +71,6 @@ export async function listPage(
 }
 
 interface Slice {
-  readonly filters: ListFilters
   readonly orderBy: RawBuilder<unknown>
   readonly behind: RawBuilder<unknown>
   readonly limit: number
@@ -85,11 +83,11 @@ interface Slice {
  */
 async function readOfShops(
   context: Context,
-  { shopIds, where, candidates }: FilterPlan,
-  { filters, orderBy, behind, limit }: Slice,
+  { shopIds, where, candidates, filters }: FilterPlan,
+  { orderBy, behind, limit }: Slice,
 ): Promise<ReceiptRow[]> {
   const fields = sql`${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}, ${currentName(sql`r.staff_id`, sql`r.staff`)} as staff,
-    ${isReversed} as is_reversed, ${partAmount(filters)} as part_amount`
+    ${isReversed} as is_reversed, ${partAmount(filters)} as part_amount, ${partLines(filters)} as part_lines`
   if (candidates) {
     const rest = sql`where ${where} and ${behind} order by ${orderBy} limit ${limit}`
     return (
@@ -126,7 +124,7 @@ export async function listTotals(
   const { rows } = await sql<ReceiptTotals>`
     select s.currency, count(*) as rows, coalesce(sum(${countOf('r')}) ${counted}, 0)::bigint as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
       ${sum('tax')} as tax, ${sum('total')} as total,
-      (sum(${partAmount(filters)}) ${counted})::bigint as part_amount, count(*) filter (where ${isToCheck} and r.set_aside_at is null) as flagged,
+      (sum(${partAmount(plan.filters)}) ${counted})::bigint as part_amount, count(*) filter (where ${isToCheck} and r.set_aside_at is null) as flagged,
       count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,
       coalesce(sum(r.total) filter (where r.set_aside_at is not null), 0)::bigint as set_aside_total
     from ${receipts} join shops s on s.id = r.shop_id

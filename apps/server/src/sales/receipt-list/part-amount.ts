@@ -1,65 +1,139 @@
+import {
+  type PartFilter,
+  partFilters,
+  type ShownFigure,
+  shownFigure,
+} from '@pos/contract/sales/part-figures'
 import type { ReceiptFilters } from '@pos/contract/sales/receipt-filters'
 import { everyKey } from '@pos/contract/sales/receipt-keys'
 import { type RawBuilder, sql } from 'kysely'
+import { expressionsOf } from '../roll-ups/sums-of-receipts.ts'
+import type { GroupKeys } from './keys-of-group.ts'
 
-/** Filters on parts of receipts. */
-type PartFilter = 'payments' | 'items' | 'discounts' | 'taxes' | 'condiments'
+type Condition = RawBuilder<unknown>
 
-/**
- * SQL: the lines `p` of receipt `r` with each of their condiments, as a document `piece`: queries
- * over several nodes allow no other function here.
- */
-export const condimentsOf = sql`receipt_lines p cross join lateral jsonb_array_elements(p.condiments) as c(piece)`
-
-/**
- * SQL: a part `p` of a receipt (with `piece` of a line's condiments) matches the filters; without
- * such a filter every part does.
- */
-export function isPart(
-  name: PartFilter,
-  asked: readonly string[] | undefined,
-): RawBuilder<unknown> {
-  if (!asked || asked.length === 0 || asked.includes(everyKey)) return sql`true`
-  if (name === 'taxes')
-    return sql`trim_scale(p.rate::numeric) || ':' || p.kind || case when p.reduced then '_reduced' else '' end = any(${[...asked]}::text[])`
-  if (name === 'condiments')
-    return sql`coalesce((piece ->> 'condiment_id')::uuid::text, replace(piece ->> 'name', ',', ' ')) = any(${[...asked]}::text[])`
-  if (name === 'payments') {
-    const ids = asked.map((key) => key.toLowerCase())
-    return sql`(p.payment_key = any(${[...asked]}::text[]) or right(p.payment_key, 36) = any(${ids}::text[]))`
-  }
-  const keys = asked.map((key) => (key === '-' ? '' : key))
-  return name === 'items'
-    ? sql`p.item_key = any(${keys}::text[])`
-    : sql`p.discount_key = any(${keys}::text[])`
+/** The filters of a list, with the keys of its group. */
+export interface PartFilters extends Partial<ReceiptFilters> {
+  readonly groupKeys: GroupKeys | null
 }
 
 /**
- * The amount of a receipt `r` that belongs to a filter, as counted in reports: payments minus
- * change, prices of condiments, net of items, discounts, or taxed amounts with tax. Null without
- * such a filter; with several, that of the first, except that condiments are those of the items.
+ * SQL: the lines `part` of receipt `r` with each of their condiments, as a document `piece`:
+ * queries over several nodes allow no other function here.
  */
-export function partAmount({
-  payments,
-  items,
-  discounts,
-  taxes,
-  condiments,
-}: Partial<ReceiptFilters>): RawBuilder<unknown> {
-  if (payments && payments.length > 0)
-    return sql`(select coalesce(sum(p.amount - p.change), 0)::bigint from receipt_payments p where p.shop_id = r.shop_id and p.receipt_id = r.id
-      and ${isPart('payments', payments)})`
-  if (condiments && condiments.length > 0)
-    return sql`(select coalesce(sum(p.quantity * (piece ->> 'quantity')::int * (piece ->> 'price')::bigint), 0)::bigint from ${condimentsOf}
-      where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('items', items)} and ${isPart('condiments', condiments)})`
-  if (items && items.length > 0)
-    return sql`(select coalesce(sum(p.net), 0)::bigint from receipt_lines p where p.shop_id = r.shop_id and p.receipt_id = r.id
-      and ${isPart('items', items)})`
-  if (discounts && discounts.length > 0)
-    return sql`(select coalesce(sum(p.amount), 0)::bigint from receipt_discounts p where p.shop_id = r.shop_id and p.receipt_id = r.id
-      and ${isPart('discounts', discounts)})`
-  if (taxes && taxes.length > 0)
-    return sql`(select coalesce(sum(case when p.kind = 'exclusive' then p.taxable + p.tax else p.taxable end), 0)::bigint from receipt_taxes p
-      where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('taxes', taxes)})`
-  return sql`null::bigint`
+export const condimentsOf = sql`receipt_lines part cross join lateral jsonb_array_elements(part.condiments) as c(piece)`
+
+/** SQL: the keys of parts `part`; those of condiments belong to the `piece` of a line. */
+const keyOf = {
+  payments: sql`part.payment_key`,
+  items: sql`part.item_key`,
+  discounts: sql`part.discount_key`,
+  taxes: sql`trim_scale(part.rate::numeric) || ':' || part.kind || case when part.reduced then '_reduced' else '' end`,
+  condiments: sql`coalesce((piece ->> 'condiment_id')::uuid::text, replace(piece ->> 'name', ',', ' '))`,
+} as const satisfies Record<PartFilter, Condition>
+
+/**
+ * SQL: a part `part` of a receipt (with `piece` of a line's condiments) matches the filters;
+ * without such a filter every part does.
+ */
+export function isPart(name: PartFilter, filters: PartFilters): Condition {
+  const { groupKeys } = filters
+  const inGroup =
+    groupKeys?.part === name
+      ? sql` and part.shop_id::text || ${keyOf[name]} = any(${[...groupKeys.pairs]}::text[])`
+      : sql``
+  return sql`${isAsked(name, filters[name])}${inGroup}`
+}
+
+function isAsked(name: PartFilter, asked: readonly string[] | undefined): Condition {
+  if (!asked || asked.length === 0 || asked.includes(everyKey)) return sql`true`
+  if (name === 'payments') {
+    const ids = asked.map((key) => key.toLowerCase())
+    return sql`(part.payment_key = any(${[...asked]}::text[]) or right(part.payment_key, 36) = any(${ids}::text[]))`
+  }
+  const isKey = name === 'taxes' || name === 'condiments'
+  const keys = isKey ? [...asked] : asked.map((key) => (key === '-' ? '' : key))
+  return sql`${keyOf[name]} = any(${keys}::text[])`
+}
+
+/** True if a filter selects a part of receipts. */
+export const selectsPart = (filters: PartFilters, part: PartFilter) =>
+  (filters[part]?.length ?? 0) > 0 || filters.groupKeys?.part === part
+
+/**
+ * SQL: the figure of a receipt `r` that its list shows, as counted in reports; null without one. Of
+ * condiments it is that of the filtered items.
+ */
+export function partAmount(filters: PartFilters): Condition {
+  const shown = shownFigure((part) => selectsPart(filters, part), filters.figure)
+  if (!shown) return sql`null::bigint`
+  const part = partFilters.find((name) => shown.startsWith(`${name}.`))
+  if (!part) return sql`(${measures[shown]})`
+  const parts = part === 'condiments' ? ([part, 'items'] as const) : ([part] as const)
+  return sql`(select coalesce(sum(${measures[shown]}), 0)::bigint from ${tableOf[part]} cross join lateral (select r.*) p
+    where part.shop_id = r.shop_id and part.receipt_id = r.id and ${sql.join(
+      parts.map((name) => isPart(name, filters)),
+      sql` and `,
+    )})`
+}
+
+const tableOf = {
+  payments: sql`receipt_payments part`,
+  items: sql`receipt_lines part`,
+  discounts: sql`receipt_discounts part`,
+  taxes: sql`receipt_taxes part`,
+  condiments: condimentsOf,
+} as const satisfies Record<PartFilter, Condition>
+
+const withTax = sql`case when part.kind = 'exclusive' then part.taxable + part.tax else part.taxable end`
+const {
+  sales_items: items,
+  sales_payments: payments,
+  sales_discounts: discounts,
+  sales_taxes: taxes,
+} = expressionsOf
+const perLine = sql`part.quantity * (piece ->> 'quantity')::int`
+
+/**
+ * SQL: the figures of a part `part` of a receipt `p`, by the measures of the roll-ups, and of a
+ * receipt `r`.
+ */
+const measures: Readonly<Record<ShownFigure, Condition>> = {
+  'payments.amount': sql`${payments.amount} - ${payments.change}`,
+  'payments.tendered': payments.amount,
+  'payments.change': payments.change,
+  'payments.count': payments.count,
+  'condiments.amount': sql`${perLine} * (piece ->> 'price')::bigint`,
+  'condiments.quantity': perLine,
+  'items.net': items.net,
+  'items.gross': items.gross,
+  'items.discount': items.discount,
+  'items.quantity': items.quantity,
+  'items.cost': items.cost,
+  'items.margin': sql`${items.net_with_cost} - ${items.cost}`,
+  'discounts.discount': discounts.amount,
+  'discounts.count': discounts.count,
+  'taxes.with_tax': withTax,
+  'taxes.base': sql`${withTax} - ${taxes.tax}`,
+  'taxes.tax': taxes.tax,
+  'receipts.net': sql`r.total - r.tax`,
+  'receipts.gross': sql`r.subtotal`,
+  'receipts.charge': sql`r.charge`,
+  'receipts.table_charge': sql`r.table_charge`,
+  'receipts.gratuity': sql`r.auto_gratuity`,
+  'receipts.tip': sql`r.tip`,
+}
+
+/** SQL: the first lines of receipt `r` that a filter by items or condiments selects, as JSON. */
+export function partLines(filters: PartFilters): Condition {
+  const isOfItems = selectsPart(filters, 'items')
+  const isOfCondiments = selectsPart(filters, 'condiments')
+  if (!isOfItems && !isOfCondiments) return sql`'[]'::jsonb`
+  const hasPiece = isOfCondiments
+    ? sql` and (select 1 from jsonb_array_elements(part.condiments) as c(piece) where ${isPart('condiments', filters)} limit 1) is not null`
+    : sql``
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_price', l.unit_price, 'price', l.price,
+      'discount', l.discount, 'condiments', jsonb_path_query_array(l.condiments, '$[*].name'))), '[]') from (
+    select part.name, part.quantity, part.unit_price, part.price, part.discount + part.check_discount as discount, part.condiments from receipt_lines part
+    where part.shop_id = r.shop_id and part.receipt_id = r.id and ${isPart('items', filters)}${hasPiece} order by part.line limit 5) l)`
 }

@@ -1,3 +1,4 @@
+import type { PartFilter } from '@pos/contract/sales/part-figures'
 import type { ReceiptFilters } from '@pos/contract/sales/receipt-filters'
 import { everyKey } from '@pos/contract/sales/receipt-keys'
 import type { ReceiptQueryPart } from '@pos/domain/receipts/receipt-query'
@@ -6,7 +7,7 @@ import type { Context } from '#engine/context'
 import { labels, rollUp } from '../roll-ups/schema.ts'
 import { isReversed } from '../standing-receipt.ts'
 import { type CandidateIds, fewReceipts, inBoth } from './candidate-ids.ts'
-import { condimentsOf, isPart } from './part-amount.ts'
+import { condimentsOf, isPart, type PartFilters, selectsPart } from './part-amount.ts'
 import { ofNumber, ofSearch } from './search.ts'
 
 /** The parts of a receipt for filters: their table, their key, and the roll-up that counts them. */
@@ -67,32 +68,43 @@ interface Narrowed {
 export async function planFilters(
   context: Context,
   shopIds: readonly string[],
-  filters: ListFilters,
+  filters: ListFilters & PartFilters,
   query: readonly ReceiptQueryPart[],
 ): Promise<Narrowed | null> {
   const conditions: RawBuilder<unknown>[] = []
   let left = shopIds
   let candidates: CandidateIds | null = null
   for (const name of ['items', 'payments', 'discounts'] as const) {
-    const asked = filters[name]
-    if (!asked || asked.length === 0) continue
-    if (asked.includes(everyKey)) {
-      conditions.push(hasPart(parts[name].table))
-      continue
+    if (!selectsPart(filters, name)) continue
+    const asked = filters[name] ?? []
+    const { groupKeys } = filters
+    const isGrouped = groupKeys?.part === name
+    for (const keys of [
+      ...(isGrouped ? [groupKeys.keys] : []),
+      ...(asked.length > 0 && !asked.includes(everyKey)
+        ? [
+            name === 'payments'
+              ? // oxlint-disable-next-line no-await-in-loop -- each filter narrows the shops of the next
+                await keysOfPayments(context, left, asked)
+              : asked.map((key) => (key === '-' ? '' : key)),
+          ]
+        : []),
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- each filter narrows the shops of the next
+      const found = await ofPart(context, left, name, keys)
+      if (!found) return null
+      left = found.shopIds
+      candidates = inBoth(candidates, found.candidates)
+      if (found.condition) conditions.push(found.condition)
     }
-    const keys =
-      name === 'payments'
-        ? await keysOfPayments(context, left, asked)
-        : asked.map((key) => (key === '-' ? '' : key))
-    const found = await ofPart(context, left, name, keys)
-    if (!found) return null
-    left = found.shopIds
-    candidates = inBoth(candidates, found.candidates)
-    if (found.condition) conditions.push(found.condition)
+    // Several filters must match the same part; a key can be in the group in some shops only.
+    if (isGrouped || asked.includes(everyKey))
+      conditions.push(hasPart(sql`${sql.table(parts[name].table)} part`, name, filters))
   }
-  if (filters.taxes && filters.taxes.length > 0) conditions.push(isTaxed(filters.taxes))
-  if (filters.condiments && filters.condiments.length > 0)
-    conditions.push(hasCondiment(filters.condiments))
+  if (selectsPart(filters, 'taxes'))
+    conditions.push(hasPart(sql`receipt_taxes part`, 'taxes', filters))
+  if (selectsPart(filters, 'condiments'))
+    conditions.push(hasPart(condimentsOf, 'condiments', filters))
   if (filters.flags && filters.flags.length > 0) {
     const found = await ofFlags(context, left, filters.flags)
     candidates = inBoth(candidates, found.candidates)
@@ -137,18 +149,9 @@ async function keysOfPayments(
   return rows.map((row) => row.key)
 }
 
-/** Receipts with any such part. */
-const hasPart = (table: string) =>
-  sql`(select 1 from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id limit 1) is not null`
-
-/** Receipts with a tax of one of these rates and kinds. */
-const isTaxed = (asked: readonly string[]) =>
-  sql`(select 1 from receipt_taxes p where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('taxes', asked)} limit 1) is not null`
-
-/** Receipts with a line that has one of these condiments. */
-const hasCondiment = (asked: readonly string[]) =>
-  sql`(select 1 from ${condimentsOf}
-    where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('condiments', asked)} limit 1) is not null`
+/** Receipts with such a part. */
+const hasPart = (from: RawBuilder<unknown>, name: PartFilter, filters: PartFilters) =>
+  sql`(select 1 from ${from} where part.shop_id = r.shop_id and part.receipt_id = r.id and ${isPart(name, filters)} limit 1) is not null`
 
 /** A few flagged receipts are looked up by id; many are filtered in list order. */
 async function ofFlags(context: Context, shopIds: readonly string[], flags: readonly string[]) {

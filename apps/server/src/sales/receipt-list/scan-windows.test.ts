@@ -26,6 +26,7 @@ const selections = {
   moment: sql`r.paid_at`,
   isSparse: true,
   candidates: null as CandidateIds | null,
+  filters: { ...receiptFilters.parse({}), groupKeys: null },
 }
 const newestFirst = { cursor: null, isDown: true, limit: 51 }
 

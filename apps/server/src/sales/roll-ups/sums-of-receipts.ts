@@ -185,11 +185,7 @@ const dimensions: Record<RollUpTable, RawBuilder<unknown>> = {
 const countedDimension = sql`(m.other_day or (c.dimension = ${rollUp('sales_figures').dimension('hour')} and m.other_hour))`
 
 /** The measures of a receipt `p` and its part; voids contribute the rest of `sales_figures`. */
-const expressionsOf: {
-  readonly [Table in (typeof receiptRollUps)[number]]: Partial<
-    Record<Measure<Table>, RawBuilder<unknown>>
-  >
-} = {
+export const expressionsOf = {
   sales_figures: {
     receipts: countOf('p'),
     guests: sql`p.guest_count`,
@@ -232,6 +228,10 @@ const expressionsOf: {
     quantity: sql`part.quantity * piece.quantity`,
     amount: sql`part.quantity * piece.quantity * piece.price`,
   },
+} satisfies {
+  readonly [Table in (typeof receiptRollUps)[number]]: Partial<
+    Record<Measure<Table>, RawBuilder<unknown>>
+  >
 }
 
 const anyOf = (values: readonly RawBuilder<unknown>[]) =>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
-import { paymentTypes } from '@pos/domain/money/payment-types'
+import { paymentTypeName } from '@pos/domain/money/payment-types'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/text/format.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
@@ -13,10 +13,7 @@ export function PaymentsSection({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { payments, currency } = dashboard
   const openReport = useOpenReport(dashboard)
-  const nameOf = (type: string) => {
-    const known = paymentTypes.find((one) => one.type === type)
-    return known ? (currentLocale() === 'ja' ? known.name_ja : known.name_en) : type
-  }
+  const nameOf = (type: string) => paymentTypeName(type, null, currentLocale())
   return (
     <Section title={t('payments.title')}>
       {payments.length === 0 ? (

@@ -1,5 +1,12 @@
 import type { ReportBasis } from '@pos/contract/reports/report-query'
+import { shownFigure } from '@pos/contract/sales/part-figures'
 import { everyKey } from '@pos/contract/sales/receipt-keys'
+import {
+  partOfGroup,
+  type RowGroup,
+  readRowGroup,
+  rowGroupText,
+} from '@pos/contract/sales/row-groups'
 
 /**
  * Filters for the receipts behind a row, by the names of the receipts list. null if they cannot be
@@ -36,6 +43,11 @@ export function behindKeys(name: KeyFilterName, keys: readonly string[]): Behind
   return { [name]: keys.map((key) => key || nothing).join(',') }
 }
 
+/** The receipts with something in a group of rows. */
+export const behindGroup = (kind: RowGroup['kind'], names: RowGroup['names']): Behind => ({
+  group: rowGroupText({ kind, names }),
+})
+
 /**
  * Any of these receipts. The head of the list shows the sum of the matching parts, not of the
  * receipts.
@@ -44,15 +56,26 @@ export const behindAll = (name: 'items' | 'payments' | 'condiments'): Behind => 
   [name]: everyKey,
 })
 
+/** The name of a figure if the list behind it shows that only on request; null otherwise. */
+function figureBehind(behind: NonNullable<Behind>, figure: string): string | null {
+  const group = behind.group === undefined ? null : readRowGroup(behind.group)
+  const isSelected = (part: string) => part in behind || (group && partOfGroup(group) === part)
+  const [shown, usual] = [figure, undefined].map((asked) =>
+    shownFigure((part) => Boolean(isSelected(part)), asked),
+  )
+  return shown && shown !== usual ? figure : null
+}
+
 /**
- * The URL of the list behind a figure. `shopId` is the current shop, which the list shows by
- * default.
+ * The URL of the list behind a figure, which its head shows. `shopId` is the current shop, which
+ * the list shows by default.
  */
 export function addressBehind(
   list: BehindList,
   behind: NonNullable<Behind>,
   basis: ReportBasis,
   shopId: string | null,
+  figure = '',
 ): string {
   const { from, to, revenue_type, shops } = basis
   if (list === 'receivables')
@@ -67,6 +90,9 @@ export function addressBehind(
     ...(isCurrentShop ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),
     ...behind,
   })
-  // Commas are more readable than %2C, and equally valid.
-  return `/pos/${list === 'voids' ? 'receipt-void-orders' : 'receipts'}?${search.toString().replaceAll('%2C', ',')}`
+  const shown = list === 'voids' ? null : figureBehind(behind, figure)
+  if (shown) search.set('figure', shown)
+  // Commas and slashes are more readable than %2C and %2F, and equally valid.
+  const query = search.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
+  return `/pos/${list === 'voids' ? 'receipt-void-orders' : 'receipts'}?${query}`
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RankSection } from '../charts/rank-section.tsx'
 import { Tiles, tilesOf } from '../charts/tiles.tsx'
 import { Choice } from '../frame/choice.tsx'
-import { type Behind, behindAll, behindKeys } from '../frame/drill-down.ts'
+import { type Behind, behindAll, behindGroup, behindKeys } from '../frame/drill-down.ts'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { oneOf } from '../frame/report-search.ts'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
@@ -91,7 +91,7 @@ function groupRow(
   return {
     id,
     label: label ?? noGroup,
-    behind: behindOf(keys),
+    behind: by === 'group' ? behindGroup('condiment_groups', [label]) : behindOf(keys),
     ...sums,
     children: children.map(({ label: name, keys: keysOfOne, ...figures }) => ({
       id: idOf(name, id),

@@ -8,7 +8,7 @@ import { Pareto } from '../charts/pareto.tsx'
 import { RankSection } from '../charts/rank-section.tsx'
 import { Tiles, tilesOf } from '../charts/tiles.tsx'
 import { Choice } from '../frame/choice.tsx'
-import { behindAll, behindKeys } from '../frame/drill-down.ts'
+import { behindAll, behindGroup, behindKeys } from '../frame/drill-down.ts'
 import { percentOf } from '../frame/percent-limit.tsx'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { oneOf } from '../frame/report-search.ts'
@@ -61,7 +61,7 @@ function Orders({ report, address }: { report: OrdersReport; address: ReportAddr
   const { t } = useTranslation('reports')
   const columns = useOrderColumns(report.basis.currency)
   const noGroup = report.tree === 'order_screen' ? t('orders.no_screen') : t('orders.no_group')
-  const rows = report.rows.map((row) => orderRow(row, noGroup))
+  const rows = report.rows.map((row) => orderRow(row, { tree: report.tree, noGroup }))
   const tiles = tilesOf(
     columns.filter(({ hasBar }) => !hasBar),
     report,
@@ -149,21 +149,30 @@ function useOrderColumns(
   ]
 }
 
-function orderRow(row: OrderRow, noGroup: string, parent = ''): ReportRow<OrderFigures> {
-  const id = idOf(row.label, parent, row.keys === null)
+interface Groups {
+  readonly tree: OrdersReport['tree']
+  /** The name of items without a group. */
+  readonly noGroup: string
+  /** The group above. */
+  readonly above?: { readonly id: string; readonly label: string | null }
+}
+
+function orderRow(row: OrderRow, { tree, noGroup, above }: Groups): ReportRow<OrderFigures> {
+  const id = idOf(row.label, above?.id ?? '', row.keys === null)
   return {
     id,
     label: row.label ?? noGroup,
     rank: row.abc,
     figures: row.figures,
     compared: row.compared,
-    behind: behindKeys('items', keysOf(row)),
-    children: row.children.map((child) => orderRow(child, noGroup, id)),
+    behind:
+      row.keys === null && tree !== 'flat'
+        ? behindGroup(tree, above ? [above.label, row.label] : [row.label])
+        : behindKeys('items', row.keys ?? []),
+    children: row.children.map((child) =>
+      orderRow(child, { tree, noGroup, above: { id, label: row.label } }),
+    ),
   }
-}
-
-function keysOf({ keys, children }: OrderRow): string[] {
-  return [...new Set([...(keys ?? []), ...children.flatMap(keysOf)])]
 }
 
 /** The rows without children. */

@@ -1,12 +1,12 @@
 import type { PaymentFigures, PaymentRow, PaymentsReport } from '@pos/contract/reports/payments'
-import { paymentSubTypes, paymentTypes } from '@pos/domain/money/payment-types'
+import { paymentTypeName } from '@pos/domain/money/payment-types'
 import type { Locale } from '@pos/texts/locales'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/text/i18n.ts'
 import { PieChart } from '#ui/charts/pie-chart.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Tiles, tilesOf } from '../charts/tiles.tsx'
-import { behindAll, behindKeys } from '../frame/drill-down.ts'
+import { behindAll, behindGroup, behindKeys } from '../frame/drill-down.ts'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
 import classes from '../reports.module.css'
@@ -114,7 +114,7 @@ function usePaymentColumns(
 
 function paymentRow(row: PaymentRow, locale: Locale, parent = ''): ReportRow<PaymentFigures> {
   const { type, sub_type } = row
-  const label = row.label ?? nameOf(type, sub_type, locale)
+  const label = row.label ?? paymentTypeName(type, sub_type, locale)
   const id = idOf(row.label ?? sub_type ?? type, parent, row.label === null)
   const [only, ...others] = row.children
   // A group that contains only itself, such as "Visa", need not be expanded.
@@ -124,17 +124,10 @@ function paymentRow(row: PaymentRow, locale: Locale, parent = ''): ReportRow<Pay
     label,
     figures: row.figures,
     compared: row.compared,
-    behind: behindKeys('payments', row.keys),
+    behind:
+      row.label === null
+        ? behindGroup('payment_types', parent ? [type, sub_type] : [type])
+        : behindKeys('payments', row.keys),
     children: isSame ? [] : row.children.map((child) => paymentRow(child, locale, id)),
   }
-}
-
-/** The name of a type or sub type; unknown ones are shown by code. */
-function nameOf(type: string, subType: string | null, locale: Locale) {
-  const named =
-    subType === null
-      ? paymentTypes.find((one) => one.type === type)
-      : paymentSubTypes.find((one) => one.type === type && one.sub_type === subType)
-  if (!named) return subType ?? type
-  return locale === 'en' ? named.name_en : named.name_ja
 }

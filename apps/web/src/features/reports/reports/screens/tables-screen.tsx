@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FloorSales } from '../charts/floor-sales.tsx'
 import { RankSection } from '../charts/rank-section.tsx'
 import { Tiles, tilesOf } from '../charts/tiles.tsx'
-import { behindKeys } from '../frame/drill-down.ts'
+import { behindGroup, behindKeys } from '../frame/drill-down.ts'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
 import { idOf, type ReportColumn, type ReportRow } from '../table/report-rows.ts'
@@ -139,14 +139,13 @@ function useFloorRows({ rows, basis }: TablesReport): ReportRow<TableFigures>[] 
         behind: withShop(behindKeys('tables', keys), hasShops ? floor.shop_id : null),
       }),
     )
-    const keys = floor.tables.flatMap((table) => table.keys)
     return {
       id,
       label: hasShops ? `${floor.shop} – ${name}` : name,
       ...seatsNote(floor.seats),
       figures: floor.figures,
       compared: floor.compared,
-      behind: withShop(behindKeys('tables', keys), hasShops ? floor.shop_id : null),
+      behind: withShop(behindGroup('floors', [floor.floor]), hasShops ? floor.shop_id : null),
       children,
     }
   })

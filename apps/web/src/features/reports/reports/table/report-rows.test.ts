@@ -1,6 +1,7 @@
+import { type RowGroup, readRowGroup, rowGroupText } from '@pos/contract/sales/row-groups'
 import { expect, test } from 'vitest'
 import { heatRows } from '../charts/heat.ts'
-import { addressBehind, behindKeys } from '../frame/drill-down.ts'
+import { addressBehind, type Behind, behindGroup, behindKeys } from '../frame/drill-down.ts'
 import {
   idOf,
   nextSort,
@@ -115,6 +116,32 @@ test('a figure links to its receipts by their day; a row may have own days and s
   expect(addressBehind('receipts', { items: '生&大' }, basis, 'shop-1')).toContain(
     '&items=%E7%94%9F%26%E5%A4%A7',
   )
+})
+
+test('the list behind a figure shows it, and that of a group names the group', () => {
+  const all = '/pos/receipts?from=2026-11-01&to=2026-11-30&date_type=ordered_at'
+  const figureOf = (behind: Behind, figure: string) =>
+    behind && addressBehind('receipts', behind, basis, 'shop-1', figure).replace(all, '')
+  expect(figureOf({}, 'gross')).toBe('&figure=gross')
+  expect(figureOf({}, 'total')).toBe('')
+  expect(figureOf({ items: '*' }, 'margin')).toBe('&items=*&figure=margin')
+  expect(figureOf({ items: '*' }, 'net')).toBe('&items=*')
+  expect(figureOf({ items: '*' }, 'share')).toBe('&items=*')
+  expect(figureOf(behindGroup('payment_types', ['credit_card', 'visa']), 'tendered')).toBe(
+    '&group=payment_types/credit_card/visa&figure=tendered',
+  )
+  expect(figureOf(behindGroup('report_groups', [null]), 'quantity')).toBe(
+    '&group=report_groups/%7E&figure=quantity',
+  )
+})
+
+test('the names of groups may contain any letter', () => {
+  for (const names of [['a/b', '50%'], ['~', null], [null], ['飲み物, 酒']] as const) {
+    const group = { kind: 'order_screen', names: [...names] } as RowGroup
+    expect(readRowGroup(rowGroupText(group))).toEqual(group)
+  }
+  expect(readRowGroup('no_kind/a')).toBeNull()
+  expect(readRowGroup('floors')).toBeNull()
 })
 
 test('a value that no address can hold has no link', () => {

@@ -11,6 +11,8 @@ export interface ReportColumn<F> {
   /** An increase is good and a decrease bad. */
   readonly isJudged: boolean
   readonly list: BehindList
+  /** The part of the receipts that the figure covers, and the figure's name in their list. */
+  readonly part?: { readonly behind: NonNullable<Behind>; readonly figure: string }
   /** True if the figure is a share (0 … 1), which is shown as a bar. */
   readonly hasBar?: boolean
 }

@@ -10,13 +10,13 @@ import classes from './report-table.module.css'
 interface ReportTableRowProps<F> {
   shown: ShownRow<F>
   columns: readonly ReportColumn<F>[]
-  address: (list: BehindList, behind: NonNullable<Behind>) => string
+  address: (list: BehindList, behind: NonNullable<Behind>, figure?: string) => string
   onToggle: (id: string) => void
 }
 
 /**
- * One row. Its figures link to the same receipts, so the keyboard stops only at one of them and at
- * the voids.
+ * One row. Its figures link to the same receipts, each with itself in the head of the list, so the
+ * keyboard stops only at one of them and at the voids.
  */
 export function ReportTableRow<F>({
   shown: { row, depth, isOpen },
@@ -26,14 +26,9 @@ export function ReportTableRow<F>({
 }: ReportTableRowProps<F>) {
   const { behind } = row
   const isBranch = (row.children?.length ?? 0) > 0
-  // All figures of a row link to two or three lists.
-  const known = new Map<BehindList, string>()
-  const hrefOf = (list: BehindList) => {
-    const href = behind && (known.get(list) ?? address(list, behind))
-    if (href) known.set(list, href)
-    return href
-  }
-  const receipts = hrefOf(row.list ?? 'receipts')
+  const receipts = behind && address(row.list ?? 'receipts', behind)
+  const hrefOf = ({ key, list, part }: ReportColumn<F>) =>
+    behind && address(list, { ...behind, ...part?.behind }, part?.figure ?? key)
   const stop = isBranch ? columns[0]?.key : null
   return (
     <tr data-depth={depth}>
@@ -53,7 +48,7 @@ export function ReportTableRow<F>({
           <Figure
             row={row}
             column={column}
-            href={hrefOf(column.list)}
+            href={hrefOf(column)}
             isStop={column.list !== 'receipts' || column.key === stop}
           />
         </td>

@@ -61,8 +61,8 @@ export function ReportTable<F>({
   const listOfAll = columns.some(({ list }) => list === 'receipts')
     ? 'receipts'
     : (columns[0]?.list ?? 'receipts')
-  const behindOf = (list: BehindList, behind: NonNullable<Behind>) =>
-    addressBehind(list, behind, basis, shop?.id ?? null)
+  const behindOf = (list: BehindList, behind: NonNullable<Behind>, figure?: string) =>
+    addressBehind(list, behind, basis, shop?.id ?? null, figure)
   return (
     <div
       ref={ref}

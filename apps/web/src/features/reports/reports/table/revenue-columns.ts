@@ -33,6 +33,8 @@ const listOf: Partial<Record<FigureName, BehindList>> = {
   refunds: 'refunds',
   refund_amount: 'refunds',
 }
+/** The kinds of a rate on receipts. */
+const kinds = ['inclusive', 'inclusive_reduced', 'exclusive', 'exclusive_reduced']
 const explained = [
   ...(['total', 'net', 'receipts', 'guests', 'average_per_guest', 'average_per_receipt'] as const),
   ...(['sales', 'refunds', 'refund_amount'] as const),
@@ -69,6 +71,10 @@ export function useRevenueColumns({
       key: `tax_${rate}`,
       label: t('tax_rate', { rate }),
       of: ({ tax_by_rate: byRate }) => (byRate ? (byRate[rate] ?? 0) : null),
+      part: {
+        behind: { taxes: kinds.map((kind) => `${rate}:${kind}`).join(',') },
+        figure: 'tax',
+      },
     }),
   )
   return [...beforeTax.map(column), ...rates, ...afterTax.map(column)]

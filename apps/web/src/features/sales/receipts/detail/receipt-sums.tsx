@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Receipt } from '@pos/contract/sales/receipts'
-import { paymentSubTypes, paymentTypes } from '@pos/domain/money/payment-types'
+import { paymentTypeName } from '@pos/domain/money/payment-types'
 import { exclusiveTax } from '@pos/domain/receipts/totals'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
@@ -109,13 +109,8 @@ export function ReceiptPayments({ receipt }: { receipt: Receipt }) {
  * Type and brand in the reader's language; an unknown brand is shown as the terminal reported it.
  */
 function kindOf({ type, sub_type }: Receipt['payments'][number]) {
-  const name = (entry: { name_ja: string; name_en: string } | undefined) =>
-    currentLocale() === 'en' ? entry?.name_en : entry?.name_ja
-  const brand =
-    sub_type &&
-    (name(paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)) ??
-      sub_type)
-  return [name(paymentTypes.find((one) => one.type === type)), brand].filter(Boolean).join(' · ')
+  const name = (subType: string | null) => paymentTypeName(type, subType, currentLocale())
+  return [name(null), sub_type && name(sub_type)].filter(Boolean).join(' · ')
 }
 
 /** Tax by rate, rounded once each. */

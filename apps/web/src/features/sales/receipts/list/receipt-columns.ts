@@ -10,6 +10,7 @@ export const columns = [
   { name: 'discount', isSortable: false, isNumber: true },
   { name: 'tax', isSortable: false, isNumber: true },
   { name: 'total', isSortable: true, isNumber: true },
+  { name: 'lines', isSortable: false, isNumber: false },
   { name: 'part', isSortable: false, isNumber: true },
   { name: 'flags', isSortable: false, isNumber: false },
 ] as const

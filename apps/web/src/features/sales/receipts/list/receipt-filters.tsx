@@ -1,8 +1,11 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { everyKey } from '@pos/contract/sales/receipt-keys'
+import { readRowGroup } from '@pos/contract/sales/row-groups'
+import { paymentTypeName } from '@pos/domain/money/payment-types'
 import { knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
+import { currentLocale } from '#lib/text/i18n.ts'
 import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import { useFlagName } from '../detail/receipt-flags.tsx'
 import { FilterFrame, hiddenFilters } from './filter-frame.tsx'
@@ -99,6 +102,7 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
         'hour',
         hours.map((value) => ({ value, label: t('filters.hour_of', { hour: value }) })),
       )}
+      <GroupFilter value={search.group ?? ''} onChange={set('group')} />
       <TaxFilter value={search.taxes ?? ''} onChange={set('taxes')} />
       <TextFilter
         label={t('filters.staff')}
@@ -166,6 +170,30 @@ function TaxFilter({ value, onChange }: { value: string; onChange: (value: strin
       value={selected}
       onChange={(taxes) => onChange(taxes.join(','))}
       clearable
+    />
+  )
+}
+
+/** The group of a report's rows from its link; otherwise there is no choice. */
+function GroupFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('receipts')
+  const group = readRowGroup(value)
+  if (!group) return null
+  const [type] = group.names
+  const names = group.names.map((name, index) =>
+    name === null || name === undefined
+      ? t('filters.none')
+      : group.kind === 'payment_types'
+        ? paymentTypeName(type ?? '', index === 0 ? null : name, currentLocale())
+        : name,
+  )
+  return (
+    <Select
+      label={t(`filters.groups.${group.kind}`)}
+      data={[{ value, label: names.join(' › ') }]}
+      value={value}
+      clearable
+      onChange={(next) => onChange(next ?? '')}
     />
   )
 }

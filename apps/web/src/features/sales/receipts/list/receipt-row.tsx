@@ -1,3 +1,4 @@
+import { isCount, type ShownFigure } from '@pos/contract/sales/part-figures'
 import type { ReceiptRow } from '@pos/contract/sales/receipts'
 import { isRefund } from '@pos/domain/receipts/refunds'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,9 +14,10 @@ import { MoneyText } from '#ui/input/money-text.tsx'
 import table from '#ui/table/table.module.css'
 import { useFlagName } from '../detail/receipt-flags.tsx'
 import classes from '../receipts.module.css'
+import { useColumnName } from './figure-name.ts'
 import type { columns } from './receipt-columns.ts'
 import { type ColumnName, type DateType, givesWay } from './receipt-columns.ts'
-import { partOf, type RawSearch } from './receipt-search.ts'
+import { type RawSearch, shownIn } from './receipt-search.ts'
 
 interface RowProps {
   row: ReceiptRow
@@ -30,7 +32,9 @@ interface RowProps {
 export function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
-  const cells = useCells(row, dateType)
+  const figure = shownIn(raw)
+  const nameOf = useColumnName(dateType, figure)
+  const cells = useCells(row, dateType, figure)
   const to = recordPath('receipts', row.id)
   const open = (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a, input') !== null
@@ -56,13 +60,7 @@ export function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProp
       {shown.map(({ name, isNumber }) => (
         <td
           key={name}
-          data-label={
-            name === 'at'
-              ? t(`columns.${dateType}`)
-              : name === 'part'
-                ? t(partOf(raw) ?? 'part.items')
-                : t(`columns.${name}`)
-          }
+          data-label={nameOf(name)}
           data-name={name}
           data-gives-way={givesWay[name]}
           className={isNumber ? table.number : undefined}
@@ -87,7 +85,11 @@ export function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProp
 }
 
 /** The content of the columns; null if a card can omit it. */
-function useCells(row: ReceiptRow, dateType: DateType): Record<ColumnName, ReactNode> {
+function useCells(
+  row: ReceiptRow,
+  dateType: DateType,
+  figure: ShownFigure | null,
+): Record<ColumnName, ReactNode> {
   const { shop: current, shops } = useProfile()
   const shop = shops.find(({ id }) => id === row.shop_id) ?? current
   const currency = shop?.currency ?? 'JPY'
@@ -108,7 +110,13 @@ function useCells(row: ReceiptRow, dateType: DateType): Record<ColumnName, React
     discount: row.discount === 0 ? null : money(-row.discount),
     tax: money(row.tax),
     total: <strong>{money(row.total)}</strong>,
-    part: row.part_amount === null ? null : money(row.part_amount),
+    lines: row.part_lines.length > 0 ? <Lines lines={row.part_lines} money={money} /> : null,
+    part:
+      row.part_amount === null
+        ? null
+        : figure && isCount(figure)
+          ? formatNumber(row.part_amount)
+          : money(row.part_amount),
     flags: isMarked(row) ? <Marks row={row} /> : null,
   }
 }
@@ -122,6 +130,30 @@ const Name = ({ children }: { children: string }) => (
     {children}
   </span>
 )
+
+/** The lines that the filter selects: quantity, name with condiments, and price. */
+function Lines({
+  lines,
+  money,
+}: {
+  lines: ReceiptRow['part_lines']
+  money: (amount: number) => ReactNode
+}) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ name, quantity, condiments, price, discount }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
+        <li key={index}>
+          <span>
+            {formatNumber(quantity)} × {name}
+            {condiments.length > 0 && <small> {condiments.join(' / ')}</small>}
+          </span>
+          <span className={classes.line_price}>{money(price - discount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const isMarked = (row: ReceiptRow) =>
   row.flags.length > 0 ||

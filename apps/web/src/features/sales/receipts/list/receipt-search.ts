@@ -1,5 +1,6 @@
 import { isRecordId } from '@pos/contract/fields/record-id'
-import { everyKey } from '@pos/contract/sales/receipt-keys'
+import { figureNames, type ShownFigure, shownFigure } from '@pos/contract/sales/part-figures'
+import { partOfGroup, readRowGroup, rowGroupPattern } from '@pos/contract/sales/row-groups'
 import { knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
 
 /** The state of the receipts list in the URL: every value is text, and missing if not set. */
@@ -34,7 +35,9 @@ const filterNames = [
     'corrections',
     'after_close',
     'shop_ids',
+    'group',
   ] as const),
+  'figure',
 ] as const
 export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const flags: ReadonlySet<string> = new Set(knownReceiptFlags)
@@ -78,6 +81,8 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   after_close: (text) => text === 'true' || text === 'false',
   flags: (text) => text.split(',').every((flag) => flags.has(flag)),
   shop_ids: isIds,
+  group: (text) => text.length <= 300 && rowGroupPattern.test(text),
+  figure: (text) => figureNames.includes(text),
   cursor: isText(400),
   per_page: isBetween(1, 200),
   sort: (text) => sortable.includes(text),
@@ -102,9 +107,11 @@ export function filtersOf(search: ReceiptSearch): ReceiptSearch {
   )
 }
 
-/** The number of active filters; the kind of date only counts with dates. */
+/** The number of active filters; the kind of date and the shown figure are none. */
 export function countFilters(search: ReceiptSearch): number {
-  return filterNames.filter((name) => name !== 'date_type' && search[name] !== undefined).length
+  return filterNames.filter(
+    (name) => name !== 'date_type' && name !== 'figure' && search[name] !== undefined,
+  ).length
 }
 
 /** Clears every filter. */
@@ -112,15 +119,14 @@ export const noFilters: Readonly<Record<string, string>> = Object.fromEntries(
   filterNames.map((name) => [name, '']),
 )
 
-const partFilters = ['payments', 'condiments', 'items', 'discounts', 'taxes'] as const
-
 /**
- * The label of the part of each receipt shown next to its total, as counted in the linking report;
- * null without such a filter.
+ * The figure of each receipt shown next to its total, as counted in the linking report; null
+ * without one.
  */
-export function partOf(search: Readonly<Partial<Record<string, string>>>) {
-  const name = partFilters.find((one) => (search[one] ?? '') !== '')
-  if (!name) return null
-  const isEvery = name !== 'taxes' && (search[name] ?? '').split(',').includes(everyKey)
-  return isEvery ? (`part.every_${name}` as const) : (`part.${name}` as const)
+export function shownIn(search: Readonly<Partial<Record<string, string>>>): ShownFigure | null {
+  const group = readRowGroup(search.group ?? '')
+  return shownFigure(
+    (part) => (search[part] ?? '') !== '' || (group !== null && partOfGroup(group) === part),
+    search.figure,
+  )
 }

@@ -1,3 +1,4 @@
+import type { ShownFigure } from '@pos/contract/sales/part-figures'
 import type { ReceiptRow } from '@pos/contract/sales/receipts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -7,9 +8,10 @@ import { useRowSelection } from '#kit/list/use-row-selection.ts'
 import { useProfile } from '#lib/profile.ts'
 import table from '#ui/table/table.module.css'
 import { useWideRegion } from '#ui/table/use-wide-region.ts'
-import { columns, type DateType, givesWay } from './receipt-columns.ts'
+import { useColumnName } from './figure-name.ts'
+import { type ColumnName, columns, type DateType, givesWay } from './receipt-columns.ts'
 import { Row } from './receipt-row.tsx'
-import { partOf, type RawSearch } from './receipt-search.ts'
+import { type RawSearch, shownIn } from './receipt-search.ts'
 
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[]
@@ -36,14 +38,16 @@ export function ReceiptTable({
 }: ReceiptTableProps) {
   const { t } = useTranslation('receipts')
   const current = useProfile().shop?.id
-  const part = partOf(raw)
-  const isShown = { shop: rows.some((row) => row.shop_id !== current), part: part !== null }
+  const figure = shownIn(raw)
+  const isShown: Partial<Record<ColumnName, boolean>> = {
+    shop: rows.some((row) => row.shop_id !== current),
+    lines: rows.some((row) => row.part_lines.length > 0),
+    part: figure !== null,
+  }
   const region = useRef<HTMLElement>(null)
   useWideRegion(region)
   const onMark = useRowSelection({ ids: rows.map(({ id }) => id), selected, onSelect })
-  const shown = columns.filter(({ name }) =>
-    name === 'shop' || name === 'part' ? isShown[name] : true,
-  )
+  const shown = columns.filter(({ name }) => isShown[name] ?? true)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <section ref={region} className={table.region} aria-label={t('list')} tabIndex={0}>
@@ -62,7 +66,7 @@ export function ReceiptTable({
               <Header
                 key={column.name}
                 {...column}
-                part={part}
+                figure={figure}
                 dateType={dateType}
                 sort={sort}
                 onSort={onSort}
@@ -89,16 +93,12 @@ export function ReceiptTable({
 }
 
 type HeaderProps = (typeof columns)[number] &
-  Pick<ReceiptTableProps, 'sort' | 'onSort' | 'dateType'> & { part: ReturnType<typeof partOf> }
+  Pick<ReceiptTableProps, 'sort' | 'onSort' | 'dateType'> & { figure: ShownFigure | null }
 
-function Header({ name, isSortable, isNumber, part, dateType, sort, onSort }: HeaderProps) {
+function Header({ name, isSortable, isNumber, figure, dateType, sort, onSort }: HeaderProps) {
   const { t } = useTranslation('receipts')
-  const label =
-    name === 'at'
-      ? t(`columns.${dateType}`)
-      : name === 'part'
-        ? t(part ?? 'part.items')
-        : t(`columns.${name}`)
+  const nameOf = useColumnName(dateType, figure)
+  const label = nameOf(name)
   const className = isNumber ? table.number : undefined
   if (!isSortable)
     return (

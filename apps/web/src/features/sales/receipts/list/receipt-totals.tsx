@@ -1,33 +1,40 @@
 import { Skeleton } from '@mantine/core'
+import { isCount, type ShownFigure } from '@pos/contract/sales/part-figures'
 import type { ReceiptTotals as Totals } from '@pos/contract/sales/receipts'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/text/format.ts'
 import classes from '../receipts.module.css'
-import { partOf, type ReceiptSearch } from './receipt-search.ts'
+import { useFigureName } from './figure-name.ts'
+import { type ReceiptSearch, shownIn } from './receipt-search.ts'
 import { useReceiptTotals } from './use-receipts.ts'
 
-/** The totals of the filtered receipts, one line per currency. */
+/** The totals of the filtered receipts, one line per currency; the figure of a report first. */
 export function ReceiptTotals({ search }: { search: ReceiptSearch }) {
   const { t } = useTranslation('receipts')
   const { data, isError } = useReceiptTotals(search)
   if (isError) return null
   if (!data) return <Skeleton height={52} width="auto" m="sm" aria-label={t('sums.loading')} />
-  const part = partOf(search)
-  return data.map((totals) => <Line key={totals.currency} totals={totals} part={part} />)
+  const shown = shownIn(search)
+  return data.map((totals) => <Line key={totals.currency} totals={totals} shown={shown} />)
 }
 
-function Line({ totals, part }: { totals: Totals; part: ReturnType<typeof partOf> }) {
+function Line({ totals, shown }: { totals: Totals; shown: ShownFigure | null }) {
   const { t } = useTranslation('receipts')
+  const nameOf = useFigureName()
   const money = (amount: number) => formatAmount(amount, totals.currency)
+  const figure = totals.part_amount
   const entries: [string, string][] = [
+    ...(shown && figure !== null
+      ? ([[nameOf(shown), isCount(shown) ? formatNumber(figure) : money(figure)]] satisfies [
+          string,
+          string,
+        ][])
+      : []),
     [t('sums.receipts'), formatNumber(totals.receipts)],
     [t('sums.guests'), formatNumber(totals.guests)],
     [t('sums.discount'), money(-totals.discount)],
     [t('sums.tax'), money(totals.tax)],
     [t('sums.total'), money(totals.total)],
-    ...(part && totals.part_amount !== null
-      ? ([[t(part), money(totals.part_amount)]] satisfies [string, string][])
-      : []),
     ...(totals.set_aside_receipts > 0
       ? ([
           [
