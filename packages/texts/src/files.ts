@@ -1,3 +1,4 @@
+import enDayClose from './en/day-close.json' with { type: 'json' }
 import enJournalFile from './en/files/journals.json' with { type: 'json' }
 import enOverShort from './en/files/over-short.json' with { type: 'json' }
 import enReceipts from './en/files/receipts.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import enTables from './en/files/tables.json' with { type: 'json' }
 import enJournals from './en/journals.json' with { type: 'json' }
 import enReports from './en/reports.json' with { type: 'json' }
 import enTrail from './en/trail.json' with { type: 'json' }
+import jaDayClose from './ja/day-close.json' with { type: 'json' }
 import jaJournalFile from './ja/files/journals.json' with { type: 'json' }
 import jaOverShort from './ja/files/over-short.json' with { type: 'json' }
 import jaReceipts from './ja/files/receipts.json' with { type: 'json' }
@@ -59,17 +61,23 @@ export const tableFile: Readonly<Record<Locale, typeof jaTables>> = { ja: jaTabl
  * its context.
  */
 export const reportHeadings = {
-  ja: reportHeadingsOf(jaReports, jaReportFiles),
-  en: reportHeadingsOf(enReports, enReportFiles),
+  ja: reportHeadingsOf(jaReports, jaReportFiles, jaDayClose),
+  en: reportHeadingsOf(enReports, enReportFiles, enDayClose),
 }
 
 /** The rows that lead from gross sales to the amount received. */
 export const reportBridge = { ja: jaReports.bridge.lines, en: enReports.bridge.lines }
 
 /** Lines above the headings of a report's Excel file: its title and the basis of its figures. */
-export const reportBasis = { ja: basisOf(jaReports), en: basisOf(enReports) }
+export const reportBasis = {
+  ja: basisOf(jaReports, jaDayClose),
+  en: basisOf(enReports, enDayClose),
+}
 
-function basisOf({ basis, revenue_types, ...reports }: typeof jaReports | typeof enReports) {
+function basisOf(
+  { basis, revenue_types, ...reports }: typeof jaReports | typeof enReports,
+  dayClose: typeof jaDayClose | typeof enDayClose,
+) {
   const titles = new Map([
     ['revenues', reports.revenues.title],
     ['revenue-centers', reports.revenue_centers.title],
@@ -84,7 +92,9 @@ function basisOf({ basis, revenue_types, ...reports }: typeof jaReports | typeof
     ['condiments', reports.condiments.title],
     ['shops', reports.shops_side.title],
     ['menu-matrix', reports.menu_matrix.title],
+    ['receivables', reports.receivables.title],
     ['targets', reports.targets.title],
+    ['day-close', dayClose.title],
   ])
   return { basis, revenue_types, titles }
 }
@@ -95,6 +105,7 @@ export type ReportHeading = keyof (typeof reportHeadings)['ja']
 function reportHeadingsOf(
   reports: typeof jaReports | typeof enReports,
   files: typeof jaReportFiles,
+  dayClose: typeof jaDayClose | typeof enDayClose,
 ) {
   const {
     figures,
@@ -145,6 +156,12 @@ function reportHeadingsOf(
     refunded_charges: voids.refunded_charges,
     condiment_quantity: condiments.quantity,
     condiment_amount: condiments.amount,
+    business_day: dayClose.date,
+    day_state: dayClose.state,
+    expected: dayClose.expected,
+    counted: dayClose.counted,
+    over_short: dayClose.over_short,
+    uncounted: dayClose.not_counted,
     customer: receivables.customer,
     opening: receivables.opening,
     charged: receivables.charged,

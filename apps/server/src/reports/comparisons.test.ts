@@ -170,6 +170,24 @@ describe('the average of the same weekdays', () => {
   })
 })
 
+describe('a shop that opened during the compared days', () => {
+  it('is named, and leaves the comparison of the others', async () => {
+    const old = await shopWith(['2026-01-05 12:00', 500], ['2026-03-09 12:00', 600])
+    const young = await shopWith(['2026-03-06 12:00', 100], ['2026-03-09 12:00', 200])
+    const week = { from: '2026-03-09', to: '2026-03-15', compare: 'previous_period' }
+    const both = `${old.id},${young.id}`
+    const { basis, rows } = await read(server.admin, 'shops', { ...week, shop_ids: both })
+    expect(basis.compared_complete).toBe(true)
+    expect(basis.compared_new_shops).toEqual([{ id: young.id, name: expect.any(String) }])
+    expect(rows).toHaveLength(2)
+    const alone = await read(server.admin, 'shops', { ...week, shop_ids: young.id })
+    expect(alone.basis).toMatchObject({ compared_complete: false, compared_new_shops: [] })
+    const weeks = { from: '2026-03-09', to: '2026-03-09', compare: 'average_4_weeks' }
+    const average = await read(server.admin, 'shops', { ...weeks, shop_ids: both })
+    expect(average.basis.compared_weeks).toBe(4)
+  })
+})
+
 describe('another shop', () => {
   it.each(reports)('is compared with this one in %s', async (report) => {
     const [here, there] = [

@@ -3,11 +3,12 @@ import { reports } from '../reports/reports.ts'
 
 /**
  * The reports that a mail can contain, by the last segment of their path, in the order in which
- * mails show them.
+ * mails show them, and the close of each business day.
  */
-export const mailReports = typedKeys(reports)
-  .filter((name) => name !== 'receivables' && name !== 'targets')
-  .toSorted((one, other) => reports[one].mail - reports[other].mail)
+export const mailReports = [
+  ...typedKeys(reports).toSorted((one, other) => reports[one].mail - reports[other].mail),
+  'day-close' as const,
+]
 /** A report that a mail can contain. */
 export type MailReport = (typeof mailReports)[number]
 

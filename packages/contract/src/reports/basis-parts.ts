@@ -10,6 +10,7 @@ type Say = (
     | 'compared_shop'
     | 'compared_average'
     | 'incomplete'
+    | 'new_shops'
     | 'until'
     | 'until_compared'
     | 'shop'
@@ -42,6 +43,7 @@ function comparedParts(basis: ReportBasis, say: Say) {
     compared_shop: shop,
     compared_weeks: weeks,
     compared_complete: isComplete,
+    compared_new_shops: newShops,
   } = basis
   if (!from || !to) return []
   const compared = shop
@@ -49,8 +51,15 @@ function comparedParts(basis: ReportBasis, say: Say) {
     : weeks
       ? say('compared_average', { weeks, from, to })
       : say('compared', { from, to })
-  return [compared, ...(isComplete ? [] : [say('incomplete', {})])]
+  return [
+    compared,
+    ...(isComplete ? [] : [say('incomplete', {})]),
+    ...(newShops.length > 0 ? [say('new_shops', { names: namesOf(newShops, say) })] : []),
+  ]
 }
+
+const namesOf = (shops: readonly { readonly name: string }[], say: Say) =>
+  shops.map(({ name }) => name).reduce((names, name) => say('shops', { names, name }))
 
 /** Shops with the same time zone and close time are grouped: a chain of twenty is one line. */
 function basesOf(shops: ReportBasis['shops'], say: Say) {

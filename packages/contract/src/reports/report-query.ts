@@ -46,10 +46,15 @@ export const reportBasis = z.object({
    */
   compared_weeks: z.int().nullable(),
   /**
-   * False if sales had not started yet at the beginning of the compared days: a change in percent
-   * would mislead.
+   * False if no shop had sales yet at the beginning of the compared days: a change in percent would
+   * mislead.
    */
   compared_complete: z.boolean(),
+  /**
+   * Shops whose sales began after the beginning of the compared days, while those of others had
+   * begun: their own changes mislead, and those of totals include them.
+   */
+  compared_new_shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /**
    * The current time of the shop ("14:32") if the range includes today: the compared days end at
    * this minute.

@@ -2,8 +2,8 @@
 interface ReportFacts {
   /** Parameters of its address, in addition to those of all reports. */
   readonly views: readonly string[]
-  /** Position in a mail; missing if mails cannot contain the report. */
-  readonly mail?: number
+  /** Position in a mail. */
+  readonly mail: number
 }
 
 /** All reports by the last segment of their path, in the order of the side menu. */
@@ -21,8 +21,8 @@ export const reports = {
   condiments: { views: ['by'], mail: 11 },
   shops: { views: [], mail: 2 },
   'menu-matrix': { views: ['popularity', 'earning', 'major_group'], mail: 4 },
-  receivables: { views: [] },
-  targets: { views: [] },
+  receivables: { views: [], mail: 14 },
+  targets: { views: [], mail: 15 },
 } as const satisfies Readonly<Record<string, ReportFacts>>
 
 /** Name of a report. */

@@ -20,7 +20,10 @@ export interface Compared extends ComparedDays {
   readonly beside: DateRange
   /** The sums of compared rows cover this many weeks. */
   readonly weeks: number
+  /** True if the sales of a shop had begun on the first compared day. */
   readonly isComplete: boolean
+  /** Shops whose sales began later, if it is complete. */
+  readonly newShops: readonly ReportShop[]
   /** Sales after the present time of day on days compared with today, which are excluded. */
   readonly later: readonly LaterSales[]
 }
@@ -53,7 +56,8 @@ export async function openCompared(
     shops.map((shop) => businessDate(context.now, shop.timezone, shop.close_time)).toSorted()[0] ??
     to
   const beside = { from, to: today >= from && today < to ? today : to }
-  const first = await firstDay(context, shops)
+  const firstDays = await firstDaysOf(context, shops)
+  const first = [...firstDays.values()].toSorted()[0]
   const asked = weeksOf[compare]
   const weeks = asked
     ? Math.max(1, Math.min(asked, first ? Math.floor(diffDays(first, from) / 7) : asked))
@@ -66,23 +70,30 @@ export async function openCompared(
       : days.aligned === 'date'
         ? comparedDays(compare, beside)
         : days
+  const isComplete = first !== undefined && first <= shortened.from
   return {
     ...shortened,
     shops,
     shopIds: shops.map(({ id }) => id),
     beside,
     weeks,
-    isComplete: first !== null && first <= shortened.from,
+    isComplete,
+    newShops: isComplete
+      ? shops.filter(({ id }) => (firstDays.get(id) ?? '') > shortened.from)
+      : [],
     later: await readLater(context, { shops, type, days, range: { from, to } }),
   }
 }
 
 const figures = rollUp('sales_figures')
 
-/** The latest of the shops' first receipt days; null without receipts. */
-async function firstDay(context: Asking, shops: readonly ReportShop[]): Promise<string | null> {
-  const ofShops = (shopIds: readonly string[]) => sql<{ day: string | null }>`
-    select max(f.starts_on) as day from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (
+/** The first day with receipts of each shop that has any. */
+async function firstDaysOf(
+  context: Asking,
+  shops: readonly ReportShop[],
+): Promise<ReadonlyMap<string, string>> {
+  const ofShops = (shopIds: readonly string[]) => sql<{ shop_id: string; day: string }>`
+    select s.id as shop_id, f.starts_on as day from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (
       select starts_on from ${figures.table} where shop_id = s.id and dimension = ${figures.dimension('all')} and revenue_type = 'paid_at' and grain = 'day'
       order by starts_on limit 1) f`
   const rows = await rowsOfShops(
@@ -90,12 +101,7 @@ async function firstDay(context: Asking, shops: readonly ReportShop[]): Promise<
     shops.map(({ id }) => id),
     ofShops,
   )
-  return (
-    rows
-      .flatMap(({ day }) => day ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  )
+  return new Map(rows.map(({ shop_id, day }) => [shop_id, day]))
 }
 
 interface Later {

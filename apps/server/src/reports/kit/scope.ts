@@ -70,6 +70,7 @@ function comparedBasis({ compare }: ReportQuery, compared: Compared | null) {
     compared_shop: compare === 'shop' ? (compared?.shops[0]?.name ?? null) : null,
     compared_weeks: compared?.aligned === 'weekday' ? compared.weeks : null,
     compared_complete: compared?.isComplete ?? true,
+    compared_new_shops: compared?.newShops.map(({ id, name }) => ({ id, name })) ?? [],
   }
 }
 

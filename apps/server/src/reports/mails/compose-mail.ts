@@ -1,3 +1,4 @@
+import type { MailReport } from '@pos/contract/report-mails/report-mail-lists'
 import type { ReportMailInput } from '@pos/contract/report-mails/report-mails'
 import type { Alerts } from '@pos/contract/reports/attention'
 import { knownFigure } from '@pos/contract/reports/known-figure'
@@ -152,7 +153,7 @@ async function readSections(context: Context, { mail }: MailOrder, query: Query)
   for (const name of mail.reports) {
     const { basis, cells } = await excerpts[name].report.readTable(context, query)
     sections.push({
-      title: allTexts[locale].navigation.reports[name],
+      title: titleOf(name, locale),
       link: reportLink(engine.environment.PUBLIC_URL, name, query),
       table: mailTable(name, cells, basis, locale),
     })
@@ -174,12 +175,18 @@ async function readSections(context: Context, { mail }: MailOrder, query: Query)
   return { sections, attachments }
 }
 
+const titleOf = (name: MailReport, locale: Locale) =>
+  name === 'day-close'
+    ? allTexts[locale].navigation.paths['day-close']
+    : allTexts[locale].navigation.reports[name]
+
 /** The screen of a report with the same days, shops and comparison, also through sign-in. */
 function reportLink(
   publicUrl: string,
-  name: string,
+  name: MailReport,
   { from, to, shop_ids, compare }: Query,
 ): string {
+  if (name === 'day-close') return `${publicUrl}/pos/day-close?tab=shops&day=${to}`
   const search = new URLSearchParams({ from, to, compare, shop_ids: shop_ids.join(',') })
   return `${publicUrl}/pos/reports/${name}?${search.toString()}`
 }
@@ -193,12 +200,14 @@ function figureOf(
     counted.has(name) ? value.toLocaleString(locale) : formatMoney(value, basis.currency)
   const value = knownFigure(totals, name)
   const compared = compared_totals && knownFigure(compared_totals, name)
-  const hasChange = value !== null && compared !== null && basis.compared_complete
   return {
     label: allTexts[locale].reports.figures[name],
     value: value === null ? '–' : format(value),
     compared: compared_totals === null ? null : compared === null ? '–' : format(compared),
-    change: hasChange ? changeText(value, compared, locale) : null,
+    change:
+      value === null || compared === null
+        ? null
+        : changeText(value, compared, { format, hasPercent: basis.compared_complete, locale }),
   }
 }
 

@@ -10,18 +10,21 @@ import type { ReportModule } from '../kit/routes.ts'
 import { menuMatrixReportRoutes } from '../menu-matrix/routes.ts'
 import { ordersReportRoutes } from '../orders/routes.ts'
 import { paymentsReportRoutes } from '../payments/routes.ts'
+import { receivablesReportRoutes } from '../receivables/routes.ts'
 import { revenueCentersReportRoutes } from '../revenue-centers/routes.ts'
 import { revenuesReportRoutes } from '../revenues/routes.ts'
 import { shopsReportRoutes } from '../shops/routes.ts'
 import { staffReportRoutes } from '../staff/routes.ts'
 import { tablesReportRoutes } from '../tables/routes.ts'
+import { targetsReportRoutes } from '../targets/routes.ts'
 import { taxReportRoutes } from '../tax/routes.ts'
 import { timePeriodsReportRoutes } from '../time-periods/routes.ts'
 import { voidsReportRoutes } from '../voids/routes.ts'
+import { dayCloseTable } from './day-close-table.ts'
 
 /** The part of a report in a mail; file and link have everything. */
 interface Excerpt {
-  readonly report: ReportModule
+  readonly report: Pick<ReportModule, 'readTable'>
   /** Positions of the columns with names. */
   readonly names: readonly number[]
   /** The column whose heading is used for the names; the last by default. */
@@ -123,6 +126,28 @@ export const excerpts: Readonly<Record<MailReport, Excerpt>> = {
     main: 'total',
     ordered: byMain,
   },
+  receivables: {
+    report: receivablesReportRoutes,
+    names: [0, 1],
+    figures: ['charged', 'received', 'balance', 'over_90'],
+    main: 'balance',
+    ordered: byMain,
+  },
+  targets: {
+    report: targetsReportRoutes,
+    names: [0],
+    figures: ['target', 'net', 'difference', 'reached'],
+    main: 'net',
+    ordered: asInReport,
+  },
+  'day-close': {
+    report: dayCloseTable,
+    names: [0, 1, 2],
+    head: 0,
+    figures: ['total', 'over_short', 'uncounted'],
+    main: 'total',
+    ordered: asInReport,
+  },
 }
 
 /** A part of a report as a mail shows it, in texts; the first column names the row. */
@@ -133,6 +158,9 @@ export interface MailTable {
   /** The number of omitted rows. */
   readonly more: number
 }
+
+/** The heading of differences. */
+export const changeHeading = '±'
 
 /** Maximum rows in a mail; more are viewed on screen. */
 const mostRows = 10
@@ -148,6 +176,9 @@ export function mailTable(
 ): MailTable {
   const { names, head = names.at(-1) ?? 0, figures, main, ordered } = excerpts[name]
   const text = reportHeadings[locale]
+  const newShops = new Set(
+    name === 'shops' ? basis.compared_new_shops.map((shop) => shop.name) : [],
+  )
   const [heads = [], ...lines] = cells
   const at = (heading: string) => heads.indexOf(heading)
   const comparedAt = at(text.compared + text[main])
@@ -165,9 +196,11 @@ export function mailTable(
       ? []
       : [
           spoken(row[comparedAt], locale),
-          basis.compared_complete
-            ? changeText(valueOf(row[mainAt]), valueOf(row[comparedAt]), locale)
-            : '–',
+          changeText(valueOf(row[mainAt]), valueOf(row[comparedAt]), {
+            format: (value) => spoken(withValue(row[mainAt], value), locale),
+            hasPercent: basis.compared_complete && !newShops.has(label),
+            locale,
+          }),
         ]),
   ]
   const label = (row: readonly Cell[]) =>
@@ -176,13 +209,17 @@ export function mailTable(
     headings: [
       heads[head],
       ...figures.map((figure) => text[figure]),
-      ...(comparedAt < 0 ? [] : [heads[comparedAt], '±%']),
+      ...(comparedAt < 0 ? [] : [heads[comparedAt], changeHeading]),
     ].map((cell) => spoken(cell, locale)),
     rows: shown.map((row) => line(row, label(row))),
     totals: line(lines[totalsAt] ?? [], text.totals),
     more: sorted.length - shown.length,
   }
 }
+
+/** The cell with another value in the same format. */
+const withValue = (cell: Cell | undefined, value: number): Cell | undefined =>
+  typeof cell === 'object' && 'value' in cell ? { ...cell, value } : cell
 
 const valueOf = (cell: Cell | undefined) =>
   typeof cell === 'object' && 'value' in cell ? cell.value : 0
@@ -194,9 +231,23 @@ function spoken(cell: Cell | undefined, locale: Locale): string {
   return cell.value.toLocaleString(locale, digits)
 }
 
-/** "+12.3%"; a dash without a compared figure. */
-export function changeText(now: number, compared: number, locale: Locale): string {
-  if (compared === 0) return '–'
-  const percent = roundedTo(((now - compared) / Math.abs(compared)) * 100, 1)
-  return `${percent.toLocaleString(locale, { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`
+/** "+1,200 (+12.3%)"; only the difference if a percentage would mislead. */
+export function changeText(
+  now: number,
+  compared: number,
+  { format, hasPercent, locale }: ChangeFormat,
+): string {
+  const difference = now - compared
+  const sign = difference > 0 ? '+' : ''
+  const text = `${sign}${format(difference)}`
+  if (compared === 0 || !hasPercent) return text
+  const percent = roundedTo((difference / Math.abs(compared)) * 100, 1)
+  return `${text} (${percent.toLocaleString(locale, { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 })}%)`
+}
+
+interface ChangeFormat {
+  readonly format: (value: number) => string
+  /** False if the sales began during the compared days. */
+  readonly hasPercent: boolean
+  readonly locale: Locale
 }

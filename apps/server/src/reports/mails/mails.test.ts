@@ -52,21 +52,21 @@ describe('a daily mail', () => {
     for (const part of [english?.mail.text, english?.mail.html]) {
       expect(part).toContain('¥6,500')
       expect(part).toContain('¥5,000')
-      expect(part).toContain('+30.0%')
+      expect(part).toContain('+¥1,500 (+30.0%)')
       expect(part).toContain('Receipt order report')
     }
-    expect(english?.mail.text).toContain('Total (with tax): ¥6,500 (¥5,000 +30.0%)')
+    expect(english?.mail.text).toContain('Total (with tax): ¥6,500 (¥5,000 +¥1,500 (+30.0%))')
     expect(english?.mail.text).toContain('19:00: ¥300')
 
     const [japanese] = smtp.to(addressOf(people.manager))
     expect(japanese?.mail.subject).toBe('Yesterday 2026年4月9日(木)｜渋谷 <b>"A&B"</b>')
-    expect(japanese?.mail.text).toContain('売上合計(税込): ¥5,000 (¥4,000 +25.0%)')
+    expect(japanese?.mail.text).toContain('売上合計(税込): ¥5,000 (¥4,000 +¥1,000 (+25.0%))')
     expect(japanese?.mail.html).toContain('渋谷 &lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;')
     expect(japanese?.mail.html).not.toContain('1,500')
     expect(japanese?.mail.html).not.toMatch(/(src|background)="?http/)
     // On a phone, tables omit the compared figures.
     expect(japanese?.mail.html).toContain('@media(max-width:480px){.c{display:none')
-    expect(japanese?.mail.html).toMatch(/<td class="c"[^>]*>[^<]*<\/td><td class="f"[^>]*>±%<\/td>/)
+    expect(japanese?.mail.html).toMatch(/<td class="c"[^>]*>[^<]*<\/td><td class="f"[^>]*>±<\/td>/)
     expect(await statesOf(mail)).toEqual([
       ['sent', expect.stringContaining('250')],
       ['sent', expect.stringContaining('250')],
@@ -111,6 +111,20 @@ describe('a daily mail', () => {
     await make({ reports: ['tax'] })
     await sendAt(morning)
     expect(smtp.received[0]?.mail.text).toMatch(/^Rate \| Taxable base/m)
+  })
+
+  it('contains targets, receivables and the close of days with links to them', async () => {
+    await setLanguage(server.admin, 'en')
+    await make({ reports: ['receivables', 'targets', 'day-close'], attachment: 'csv' })
+    await sendAt(morning)
+    const { text = '', attachments = [] } = smtp.received[0]?.mail ?? {}
+    expect(attachments.map(({ filename }) => filename)).toEqual(
+      ['receivables', 'targets', 'day-close'].map((name) => `${name}-2026-04-09-2026-04-09.csv`),
+    )
+    expect(text).toMatch(/^Customer \| /m)
+    expect(text).toContain('/pos/day-close?tab=shops&day=2026-04-09')
+    expect(text).toMatch(/^Total \| 6,500 \| 0 \| 0$/m)
+    expect(text).toMatch(/\/ 2026-04-09 \/ Not closed \| 5,000 \| {2}\| $/m)
   })
 
   it('has no average guest count on a day without guests', async () => {

@@ -214,4 +214,23 @@ describe('a sample', () => {
       answer: expect.stringContaining('Mailbox full'),
     })
   })
+
+  it('covers the day of the next mail once that day is over', async () => {
+    const subjectAt = async (now: Date) => {
+      server.clock.set(now)
+      smtp.received.length = 0
+      const { status } = await server.call(
+        people.manager,
+        'POST',
+        '/v1/report-mails/samples',
+        input({ user_ids: [people.manager.user_id] }),
+      )
+      expect(status).toBe(200)
+      return smtp.received[0]?.mail.subject
+    }
+    // The mail of April 9 is due at 7 in the morning of April 10.
+    expect(await subjectAt(later(-180))).toMatch(/Apr 9|4月9日/)
+    expect(await subjectAt(later(0))).toMatch(/Apr 9|4月9日/)
+    expect(await subjectAt(later(-720))).toMatch(/Apr 8|4月8日/)
+  })
 })

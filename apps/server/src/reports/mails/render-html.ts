@@ -1,6 +1,6 @@
 import { mailTexts } from '@pos/texts/mail-text'
 import type { Chart, MailContent } from './compose-mail.ts'
-import type { MailTable } from './mail-tables.ts'
+import { changeHeading, type MailTable } from './mail-tables.ts'
 
 // Tables, inline styles and bgcolor, because Outlook renders with Word and some programs drop style
 // elements. Nothing is loaded from elsewhere. Phones apply the style element, which hides the
@@ -115,7 +115,7 @@ function report(
 }
 
 function rowsOf({ headings, rows, totals }: MailTable) {
-  const compared = headings.at(-1) === '±%' ? headings.length - 2 : -1
+  const compared = headings.at(-1) === changeHeading ? headings.length - 2 : -1
   const cell = (text: string, index: number, style: string) =>
     `<td class="${index === compared ? 'c' : 'f'}" align="${index === 0 ? 'left' : 'right'}" style="padding:5px 6px;border-bottom:1px solid ${hairline};font-size:12px;${index === 0 && text.length > 8 ? 'word-break:break-word' : 'white-space:nowrap'};${style}">${escaped(text)}</td>`
   const row = (texts: readonly string[], style = '') =>

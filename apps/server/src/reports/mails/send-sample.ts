@@ -18,8 +18,8 @@ import { mailFrom } from './send-delivery.ts'
 const perPerson = { limit: 10, seconds: 600 }
 
 /**
- * Sends the latest mail of a schedule to the caller at once, to show the mail server's response.
- * With several time zones, for the shops of the first.
+ * Sends the mail of the latest complete period to the caller at once, to show it and the mail
+ * server's response. With several time zones, for the shops of the first.
  */
 export async function sendSample(
   engine: Engine,
@@ -86,7 +86,8 @@ async function compose(
     order by s.id = ${context.session.shop_id} desc, s.name, s.id`.execute(context.db)
   const [group] = groupsOf(rows, input)
   if (!group) return fail('Conflict', { message: 'no_shop_for_mail' })
-  const { from, to } = dueOf(input, group, context.now).last
+  // The latest period that is over: its mail was sent today or is the next one.
+  const { from, to } = dueOf({ ...input, time: '00:00' }, group, context.now).last
   const shopIds = group.shops.map(({ id }) => id)
   return composeMail(context, {
     mail: input,

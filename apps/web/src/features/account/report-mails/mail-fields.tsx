@@ -20,6 +20,7 @@ import {
 import type { ReportMail } from '@pos/contract/report-mails/report-mails'
 import { useTranslation } from 'react-i18next'
 import { NameField } from '#kit/plain/plain-form.tsx'
+import { reportKey } from './report-key.ts'
 import type { MailFormState } from './use-mail-form.ts'
 import type { MailOptions } from './use-mails.ts'
 
@@ -59,7 +60,10 @@ export function ContentFields({ form, mail, options }: ListFieldsProps) {
       />
       <MultiSelect
         label={t('report-mails:reports')}
-        data={mailReports.map((value) => ({ value, label: t(`navigation:reports.${value}`) }))}
+        data={mailReports.map((value) => ({
+          value,
+          label: t(reportKey(value)),
+        }))}
         value={values.reports}
         onChange={(value) => change({ reports: knownOf(mailReports, value) })}
         searchable

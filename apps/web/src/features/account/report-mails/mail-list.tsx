@@ -11,6 +11,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import type { PlainColumn } from '#ui/table/plain-table.tsx'
 import { deliveryTones } from './delivery-state.tsx'
 import { dueText } from './due-text.ts'
+import { reportKey } from './report-key.ts'
 import { useMails } from './use-mails.ts'
 
 /** All mails that the person can change: reports, shops, recipients, next time and last result. */
@@ -58,7 +59,7 @@ function useColumns(): PlainColumn<ReportMail>[] {
       label: t('report-mails:reports'),
       minWidth: 110,
       isSecondary: true,
-      render: ({ reports }) => few(reports.map((name) => t(`navigation:reports.${name}`))),
+      render: ({ reports }) => few(reports.map((name) => t(reportKey(name)))),
     },
     {
       label: t('report-mails:shops'),

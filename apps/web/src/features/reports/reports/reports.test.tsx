@@ -50,6 +50,7 @@ const basis: ReportBasis = {
   compared_shop: null,
   compared_weeks: null,
   compared_complete: true,
+  compared_new_shops: [],
   until: null,
   revenue_type: 'paid_at',
   granularity: 'day',

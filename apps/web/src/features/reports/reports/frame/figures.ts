@@ -1,5 +1,5 @@
 import { knownFigure } from '@pos/contract/reports/known-figure'
-import type { RevenueFigures } from '@pos/contract/reports/report-query'
+import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { type Currency, minorDigits } from '@pos/domain/money/money'
 import { roundedTo } from '@pos/domain/money/rounding'
 import type { Locale } from '@pos/texts/locales'
@@ -111,6 +111,10 @@ export function ratesOf(
 /** Returns true if nothing was sold, refunded or voided. */
 export const isWithoutSales = ({ receipts, voids, total }: ReceiptFigures) =>
   receipts === 0 && voids === 0 && total === 0
+
+/** True for a shop whose sales began during the compared days. */
+export const isNewShop = ({ compared_new_shops }: ReportBasis, shopId: string) =>
+  compared_new_shops.some(({ id }) => id === shopId)
 
 /** Returns true if a report of receipts has nothing to show. */
 export function isNothing({

@@ -9,7 +9,7 @@ import { PeriodChart } from '../charts/period-chart.tsx'
 import { RevenueSummary } from '../charts/revenue-summary.tsx'
 import { TargetSection } from '../charts/target-section.tsx'
 import { addressBehind } from '../frame/drill-down.ts'
-import { isNothing, type ReceiptFigures } from '../frame/figures.ts'
+import { isNewShop, isNothing, type ReceiptFigures } from '../frame/figures.ts'
 import { periodCategory, periodLabel } from '../frame/period-label.ts'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
@@ -57,6 +57,7 @@ function Revenues({ report, address }: { report: RevenuesReport; address: Report
               label: name,
               figures,
               compared,
+              isNew: isNewShop(basis, id),
               behind: { shop_ids: id },
             }),
           )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { RankSection } from '../charts/rank-section.tsx'
 import { RevenueSummary } from '../charts/revenue-summary.tsx'
-import { chartFigures, isNothing } from '../frame/figures.ts'
+import { chartFigures, isNewShop, isNothing } from '../frame/figures.ts'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
 import { FoldedTable } from '../table/folded-table.tsx'
@@ -46,6 +46,7 @@ function Shops({ report, address }: { report: ShopsReport; address: ReportAddres
       label,
       figures,
       compared,
+      isNew: isNewShop(report.basis, id),
       behind: { shop_ids: id },
     }),
   )

@@ -5,6 +5,7 @@ import { FloorSales } from '../charts/floor-sales.tsx'
 import { RankSection } from '../charts/rank-section.tsx'
 import { Tiles, tilesOf } from '../charts/tiles.tsx'
 import { behindGroup, behindKeys } from '../frame/drill-down.ts'
+import { isNewShop } from '../frame/figures.ts'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
 import { idOf, type ReportColumn, type ReportRow } from '../table/report-rows.ts'
@@ -136,6 +137,7 @@ function useFloorRows({ rows, basis }: TablesReport): ReportRow<TableFigures>[] 
         ...seatsNote(seats),
         figures: sums.figures,
         compared: sums.compared,
+        isNew: isNewShop(basis, floor.shop_id),
         behind: withShop(behindKeys('tables', keys), hasShops ? floor.shop_id : null),
       }),
     )
@@ -145,6 +147,7 @@ function useFloorRows({ rows, basis }: TablesReport): ReportRow<TableFigures>[] 
       ...seatsNote(floor.seats),
       figures: floor.figures,
       compared: floor.compared,
+      isNew: isNewShop(basis, floor.shop_id),
       behind: withShop(behindGroup('floors', [floor.floor]), hasShops ? floor.shop_id : null),
       children,
     }

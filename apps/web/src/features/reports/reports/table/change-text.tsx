@@ -11,6 +11,8 @@ interface ChangeTextProps {
   compared: number
   format: (value: number) => string
   isJudged: boolean
+  /** True if the sales began during the compared days. */
+  isNew?: boolean
 }
 
 /**
@@ -18,11 +20,11 @@ interface ChangeTextProps {
  * zero. Plain function instead of a hook, because a table of a year has thousands of them: the
  * caller follows the language.
  */
-export function ChangeText({ value, compared, format, isJudged }: ChangeTextProps) {
+export function ChangeText({ value, compared, format, isJudged, isNew = false }: ChangeTextProps) {
   const isComplete = use(ComparedComplete)
   if (value === 0 && compared === 0) return null
   const difference = value - compared
-  const change = isComplete ? changeOf(value, compared) : null
+  const change = isComplete && !isNew ? changeOf(value, compared) : null
   const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   return (
     <span className={classes.change} data-change>

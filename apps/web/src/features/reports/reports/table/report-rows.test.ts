@@ -46,6 +46,7 @@ const basis = {
   compared_shop: null,
   compared_weeks: null,
   compared_complete: true,
+  compared_new_shops: [],
   until: null,
   revenue_type: 'ordered_at' as const,
   granularity: 'day' as const,

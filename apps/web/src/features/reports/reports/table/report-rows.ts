@@ -27,6 +27,8 @@ export interface ReportRow<F> {
   readonly rank?: 'A' | 'B' | 'C' | null
   readonly figures: F
   readonly compared: F | null
+  /** True for a shop whose sales began during the compared days: a percentage would mislead. */
+  readonly isNew?: boolean
   readonly behind: Behind
   /** The list that its name links to; receipts by default. */
   readonly list?: BehindList

@@ -116,7 +116,7 @@ interface FigureProps<F> {
 }
 
 function Figure<F>({
-  row: { figures, compared },
+  row: { figures, compared, isNew = false },
   column: { of, format, isJudged, hasBar },
   href,
   isStop,
@@ -143,7 +143,13 @@ function Figure<F>({
         />
       )}
       {before !== null && !hasBar && (
-        <ChangeText value={value} compared={before} format={format} isJudged={isJudged} />
+        <ChangeText
+          value={value}
+          compared={before}
+          format={format}
+          isJudged={isJudged}
+          isNew={isNew}
+        />
       )}
     </>
   )
