@@ -104,8 +104,20 @@ describe('a file', () => {
 
   it('of time periods has a row for each', async () => {
     const { rows, column } = await download('time-periods')
-    expect(rows.map((row) => row[0])).toEqual(['Lunch', '(none)', 'Total'])
-    expect(column('Receipts')).toEqual(['1', '2', '3'])
+    expect(rows.slice(0, 3).map((row) => row[0])).toEqual(['Lunch', '(none)', 'Total'])
+    expect(column('Receipts').slice(0, 3)).toEqual(['1', '2', '3'])
+    const [heading, ...hours] = rows.slice(3)
+    expect(heading?.slice(0, 9)).toEqual([
+      'Hour: Total (with tax)',
+      ...['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+      'Total',
+    ])
+    const total = column('Total (with tax)')[2]
+    expect(hours.map(([hour, monday, , , , , , , sum]) => [hour, monday, sum])).toEqual([
+      ['12:00', expect.any(String), expect.any(String)],
+      ['03:00 +1', expect.any(String), expect.any(String)],
+      ['Total', total, total],
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select s.id as shop_id, f.starts_on as day from unnest($1::uuid[]) s(id) cross join lateral (
 select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
 order by starts_on limit 1) f
 
@@ -32,7 +32,6 @@ and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_
 left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'condiment' and l.key = s.key left join (
 select distinct on (c.shop_id, c.condiment_id) c.shop_id, c.condiment_id::text as key, g.name
 from condiment_group_condiments c join condiment_groups g on g.shop_id = c.shop_id and g.id = c.condiment_group_id
-where c.shop_id = any($19::uuid[]) order by c.shop_id, c.condiment_id, g.position, g.id
-) o on o.shop_id = s.shop_id and o.key = s.key
+where c.shop_id = any($19::uuid[]) order by c.shop_id, c.condiment_id, g.position, g.id) o on o.shop_id = s.shop_id and o.key = s.key
 ) named group by "series", "group", "label"
 having sum("quantity") <> 0 or sum("amount") <> 0

@@ -1,4 +1,4 @@
-select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select s.id as shop_id, f.starts_on as day from unnest($1::uuid[]) s(id) cross join lateral (
 select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
 order by starts_on limit 1) f
 

@@ -1,4 +1,4 @@
-select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select s.id as shop_id, f.starts_on as day from unnest($1::uuid[]) s(id) cross join lateral (
 select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
 order by starts_on limit 1) f
 
@@ -27,11 +27,10 @@ union all
 select 'compared' as series, "shop_id", "key", "receipts", "guests", "total", "tax", "stay_seconds" from "sales_figures"
 where shop_id = any($16::uuid[]) and dimension = 'table' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_id", "key") s where "receipts" <> 0 or "guests" <> 0 or "total" <> 0 or "tax" <> 0 or "stay_seconds" <> 0 group by shop_id, key
-), standing as (
+), standing as (select * from (
 select t.shop_id, replace(t.code, ',', ' ') as key, t.code as label, m.name as floor, t.seats, m.position as floor_place, t.position as place
 from shop_map_tables t join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id
-where t.shop_id = any($19::uuid[])
-)
+where t.shop_id = any($19::uuid[])) t)
 select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(l.details ->> 'floor', '')) as floor, t.seats,
 u.sums->'current' as current, u.sums->'compared' as compared
 from used u full join standing t using (shop_id, key)

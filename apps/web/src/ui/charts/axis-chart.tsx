@@ -32,13 +32,15 @@ export function AxisChart({
     categories,
     series,
     formatValue,
-    formatTick = formatValue,
+    formatTick: formatAny = formatValue,
     height = 280,
   } = props
   const { ref, width } = useWidth(640)
   const { active, point, handlers, canSelect } = useActiveIndex(categories.length, props.onSelect)
   const measure = valueScale(series, 1)
   const ticks = valueTicks(measure)
+  const most = Math.max(...ticks.map(Math.abs))
+  const formatTick = (value: number) => formatAny(value, most)
   const room = chartRoom(ticks, formatTick)
   const inner = {
     width: Math.max(40, width - room.left - room.right),

@@ -26,8 +26,10 @@ export interface ChartProps {
 /** Properties of charts with two axes. */
 export interface AxisChartProps extends ChartProps {
   series: readonly ChartSeries[]
-  /** A value on the axis, short ("¥12万"); by default in full. */
-  formatTick?: (value: number) => string
+  /**
+   * A value on the axis, short ("¥12万") and in the unit of the largest; by default in full.
+   */
+  formatTick?: (value: number, most: number) => string
   /** A category on the axis, short; by default in full. */
   shortCategories?: readonly string[]
   /** Categories with a pale background, such as days off. */

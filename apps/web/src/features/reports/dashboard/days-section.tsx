@@ -6,11 +6,11 @@ import { PageLink } from '#lib/routing/page-link.tsx'
 import { formatAmount } from '#lib/text/format.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
 import { shortDay } from '#lib/text/short-day.ts'
+import { shortAmount } from '#lib/text/short-number.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import classes from './dashboard.module.css'
-import { formatTick } from './format-tick.ts'
 import { useOpenReport, useReportSearchOf } from './report-links.ts'
 
 /** The last 30 days, with the sums of 7 and 30 days compared with the days before. */
@@ -61,7 +61,9 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
             },
           ]}
           formatValue={(value) => formatAmount(value, currency)}
-          formatTick={(value) => formatTick(value, currency, currentLocale())}
+          formatTick={(value, most) =>
+            shortAmount(value, currency, { locale: currentLocale(), most })
+          }
           height={220}
           onSelect={(index) =>
             openReport('/pos/reports/revenues', {

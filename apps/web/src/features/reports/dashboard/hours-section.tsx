@@ -4,9 +4,9 @@ import { hourLabel } from '@pos/domain/days/hour-label'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/text/format.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
+import { shortAmount } from '#lib/text/short-number.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { formatTick } from './format-tick.ts'
 import { useOpenReport } from './report-links.ts'
 
 /** Today by hour, compared with the usual. */
@@ -42,7 +42,9 @@ export function HoursSection({ dashboard }: { dashboard: Dashboard }) {
               : []),
           ]}
           formatValue={(value) => formatAmount(value, currency)}
-          formatTick={(value) => formatTick(value, currency, currentLocale())}
+          formatTick={(value, most) =>
+            shortAmount(value, currency, { locale: currentLocale(), most })
+          }
           height={220}
           onSelect={() =>
             openReport('/pos/reports/revenues', { preset: 'today', compare: 'average_8_weeks' })

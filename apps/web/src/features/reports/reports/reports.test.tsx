@@ -425,9 +425,15 @@ test('an hour of the week links to its receipts, also past midnight', async () =
   }
   answer(report)
   show(TimePeriodsScreen, '?preset=today')
-  const cell = await screen.findByText('1.5万')
-  expect(cell.getAttribute('href')).toBe(
-    '/pos/receipts?from=2026-11-01&to=2026-11-02&date_type=paid_at&weekday=5&hour=25',
-  )
-  expect(cell.closest('tr')?.querySelector('th')?.textContent).toBe('01:00 +1')
+  const all = '/pos/receipts?from=2026-11-01&to=2026-11-02&date_type=paid_at'
+  const cells = await screen.findAllByText('1.5万')
+  // The hour, its total, the total of the weekday, and that of all.
+  expect(cells.map((cell) => cell.getAttribute('href')?.replace(all, ''))).toEqual([
+    '&weekday=5&hour=25',
+    '&hour=25',
+    '&weekday=5',
+    '',
+  ])
+  const [cell] = cells
+  expect(cell?.closest('tr')?.querySelector('th')?.textContent).toBe('01:00 +1')
 })

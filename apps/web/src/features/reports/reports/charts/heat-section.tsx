@@ -3,23 +3,23 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl } from '@mantine/core'
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 import { hourLabel } from '@pos/domain/days/hour-label'
-import { minorDigits } from '@pos/domain/money/money'
+import { type Currency, minorDigits } from '@pos/domain/money/money'
 import { roundedTo } from '@pos/domain/money/rounding'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
+import { shortNumber } from '#lib/text/short-number.ts'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { addressBehind } from '../frame/drill-down.ts'
 import { FigureChoice } from '../frame/figure-choice.tsx'
-import { formatFigure, shortNumber } from '../frame/figures.ts'
+import { formatFigure, formatShort } from '../frame/figures.ts'
 import { oneOf } from '../frame/report-search.ts'
 import { useDelegatedLinks } from '../frame/use-follow.ts'
 import type { ReportAddress } from '../frame/use-report-search.ts'
 import classes from './heat.module.css'
-import { type HeatFigure, heatFigures, heatModes, heatRows } from './heat.ts'
-
-/** From here on, decimals are omitted. */
-const precise = 100
+import { type Heat, type HeatFigure, heatFigures, heatModes, heatOf } from './heat.ts'
 
 interface HeatProps {
   report: TimePeriodsReport
@@ -32,6 +32,7 @@ export function HeatSection({ report, address: { raw, change } }: HeatProps) {
   const figure = oneOf(heatFigures, raw.heat) ?? 'total'
   const mode = oneOf(heatModes, raw.heat_mode) ?? 'average'
   if (report.heat.length === 0) return null
+  const heat = heatOf(report, figure, mode)
   return (
     <Section
       title={t('heat.title', { figure: t(`figures.${figure}`) })}
@@ -54,28 +55,67 @@ export function HeatSection({ report, address: { raw, change } }: HeatProps) {
         </>
       }
     >
-      <HeatMap report={report} figure={figure} rows={heatRows(report, figure, mode)} />
+      <HourBars report={report} figure={figure} heat={heat} />
+      <HeatMap report={report} figure={figure} heat={heat} />
     </Section>
   )
 }
 
-function HeatMap({
-  report,
-  figure,
-  rows,
-}: Pick<HeatProps, 'report'> & { figure: HeatFigure; rows: ReturnType<typeof heatRows> }) {
+type HeatPartProps = Pick<HeatProps, 'report'> & { figure: HeatFigure; heat: Heat }
+
+/** All weekdays of each hour. */
+function HourBars({ report: { basis }, figure, heat: { rows } }: HeatPartProps) {
+  const { t } = useTranslation('reports')
+  const { history } = useRouter()
+  const { shop } = useProfile()
+  const { currency } = basis
+  return (
+    <BarChart
+      label={t('heat.by_hour', { figure: t(`figures.${figure}`) })}
+      hint={t('chart.hint')}
+      categoryLabel={t('heat.hour')}
+      categories={rows.map(({ hour }) => hourLabel(hour))}
+      shortCategories={rows.map(({ hour }) => hourLabel(hour).slice(0, 5))}
+      series={[
+        { key: figure, label: t(`figures.${figure}`), values: rows.map(({ total }) => total) },
+      ]}
+      formatValue={(value) => fullText(figure, value, currency)}
+      formatTick={(value, most) =>
+        formatShort(figure, value, { currency, locale: currentLocale(), most })
+      }
+      height={200}
+      onSelect={(index) => {
+        const hour = { hour: String(rows[index]?.hour ?? 0) }
+        history.push(addressBehind('receipts', hour, basis, shop?.id ?? null, figure))
+      }}
+    />
+  )
+}
+
+/** A figure in full; an average may have a fraction. */
+const fullText = (figure: HeatFigure, value: number, currency: Currency) =>
+  figure === 'receipts' || figure === 'guests'
+    ? roundedTo(value, 1).toLocaleString('en-US')
+    : formatFigure(figure, roundedTo(value), currency)
+
+function HeatMap({ report, figure, heat }: HeatPartProps) {
   const { t } = useTranslation('reports')
   const { basis } = report
   const { shop } = useProfile()
   const ref = useDelegatedLinks<HTMLTableElement>()
-  const most = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  const isMoney = figure === 'total' || figure === 'net'
-  const short = (value: number) => {
-    const shown = isMoney ? value / 10 ** minorDigits(basis.currency) : value
-    return shortNumber(shown < precise ? shown : roundedTo(shown), currentLocale())
-  }
-  const textOf = (value: number) =>
-    isMoney ? formatFigure(figure, roundedTo(value), basis.currency) : short(value)
+  const most = Math.max(1, ...heat.rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const scale = figure === 'total' || figure === 'net' ? 10 ** minorDigits(basis.currency) : 1
+  // All numbers of the map have one unit.
+  const short = (value: number) =>
+    shortNumber(value / scale, { locale: currentLocale(), most: heat.total / scale, decimals: 1 })
+  const cell = (value: number, behind: Readonly<Record<string, string>>) => (
+    <a
+      href={addressBehind('receipts', behind, basis, shop?.id ?? null, figure)}
+      title={fullText(figure, value, basis.currency)}
+    >
+      {short(value)}
+    </a>
+  )
   return (
     <table ref={ref} className={classes.heat}>
       <thead>
@@ -86,10 +126,11 @@ function HeatMap({
               {name}
             </th>
           ))}
+          <th scope="col">{t('totals')}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ hour, values }) => (
+        {heat.rows.map(({ hour, values, total }) => (
           <tr key={hour}>
             <th scope="row">{hourLabel(hour)}</th>
             {values.map((value, index) =>
@@ -99,23 +140,25 @@ function HeatMap({
                 </td>
               ) : (
                 <td key={`${hour} ${index + 1}`} style={{ '--heat': Math.max(0, value) / most }}>
-                  <a
-                    href={addressBehind(
-                      'receipts',
-                      { weekday: String(index + 1), hour: String(hour) },
-                      basis,
-                      shop?.id ?? null,
-                    )}
-                    title={textOf(value)}
-                  >
-                    {short(value)}
-                  </a>
+                  {cell(value, { weekday: String(index + 1), hour: String(hour) })}
                 </td>
               ),
             )}
+            <td className={classes.sum}>{cell(total, { hour: String(hour) })}</td>
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('totals')}</th>
+          {heat.weekdays.map((value, index) => (
+            <td key={`${index + 1}`} className={classes.sum}>
+              {cell(value, { weekday: String(index + 1) })}
+            </td>
+          ))}
+          <td className={classes.sum}>{cell(heat.total, {})}</td>
+        </tr>
+      </tfoot>
     </table>
   )
 }

@@ -13,25 +13,59 @@ type HeatMode = (typeof heatModes)[number]
 interface HeatRow {
   readonly hour: number
   readonly values: readonly (number | null)[]
+  /** Of all weekdays. */
+  readonly total: number
 }
 
-/** Every hour from the first to the last with sales. */
-export function heatRows(
-  { heat, weekday_days }: TimePeriodsReport,
+/** The hours of a range by weekday. */
+export interface Heat {
+  /** Every hour from the first to the last with sales. */
+  readonly rows: readonly HeatRow[]
+  /** Of all hours of each weekday, Monday first. */
+  readonly weekdays: readonly number[]
+  readonly total: number
+}
+
+/** Adds up the hours of the range, or averages them over its days. */
+export function heatOf(
+  { heat, weekday_days: days }: TimePeriodsReport,
   figure: HeatFigure,
   mode: HeatMode,
-): HeatRow[] {
+): Heat {
   const hours = heat.map(({ hour }) => hour)
   const first = Math.min(...hours)
   const length = hours.length > 0 ? Math.max(...hours) - first + 1 : 0
-  const cells = new Map(heat.map((cell) => [`${cell.weekday}-${cell.hour}`, cell]))
+  const sumOf = (is: (cell: (typeof heat)[number]) => boolean) =>
+    heat.reduce((sum, cell) => sum + (is(cell) ? cell[figure] : 0), 0)
+  const shown = (sum: number, count: number) => (mode === 'sum' ? sum : sum / Math.max(1, count))
+  const everyDay = days.reduce((all, count) => all + count, 0)
   const valueOf = (weekday: number, hour: number) => {
-    const value = cells.get(`${weekday}-${hour}`)?.[figure]
-    if (value === undefined) return null
-    return mode === 'sum' ? value : value / Math.max(1, weekday_days[weekday - 1] ?? 1)
+    const cell = heat.find((one) => one.weekday === weekday && one.hour === hour)
+    return cell ? shown(cell[figure], days[weekday - 1] ?? 0) : null
   }
-  return Array.from({ length }, (_, index) => {
-    const hour = first + index
-    return { hour, values: [1, 2, 3, 4, 5, 6, 7].map((weekday) => valueOf(weekday, hour)) }
-  })
+  return {
+    rows: Array.from({ length }, (_, index) => {
+      const hour = first + index
+      return {
+        hour,
+        values: weekdays.map((weekday) => valueOf(weekday, hour)),
+        total: shown(
+          sumOf((cell) => cell.hour === hour),
+          everyDay,
+        ),
+      }
+    }),
+    weekdays: weekdays.map((weekday) =>
+      shown(
+        sumOf((cell) => cell.weekday === weekday),
+        days[weekday - 1] ?? 0,
+      ),
+    ),
+    total: shown(
+      sumOf(() => true),
+      everyDay,
+    ),
+  }
 }
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const

@@ -95,7 +95,9 @@ export function PeriodChart({
         marked={categories.map(({ note }) => note !== undefined)}
         series={drawn}
         formatValue={(value) => formatFigure(figure, value, basis.currency)}
-        formatTick={(value) => formatShort(figure, value, basis.currency, locale)}
+        formatTick={(value, most) =>
+          formatShort(figure, value, { currency: basis.currency, locale, most })
+        }
       />
     </Section>
   )

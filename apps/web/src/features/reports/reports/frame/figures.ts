@@ -1,9 +1,10 @@
 import { knownFigure } from '@pos/contract/reports/known-figure'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
-import { type Currency, minorDigits } from '@pos/domain/money/money'
+import type { Currency } from '@pos/domain/money/money'
 import { roundedTo } from '@pos/domain/money/rounding'
 import type { Locale } from '@pos/texts/locales'
 import { formatAmount, formatNumber } from '#lib/text/format.ts'
+import { shortAmount, shortNumber } from '#lib/text/short-number.ts'
 
 /** Figures of receipts; those of an hour have no taxes by rate. */
 export type ReceiptFigures = Omit<RevenueFigures, 'tax_by_rate'> &
@@ -46,25 +47,13 @@ export function formatFigure(name: FigureName, value: number, currency: Currency
   return counts.includes(name) ? formatNumber(value) : formatAmount(value, currency)
 }
 
-/** Formats a figure for an axis: `¥12万`, `$1.2K`. */
+/** Formats a figure for an axis, in the unit of the largest: `¥12万`, `$1.2K`. */
 export function formatShort(
   name: FigureName,
   value: number,
-  currency: Currency,
-  locale: Locale,
+  { currency, ...short }: { currency: Currency; locale: Locale; most?: number },
 ): string {
-  if (counts.includes(name)) return shortNumber(value, locale)
-  const sign = value < 0 ? '-' : ''
-  return `${sign}${currency === 'USD' ? '$' : '¥'}${shortNumber(Math.abs(value) / 10 ** minorDigits(currency), locale)}`
-}
-
-/** 12,000 is "1.2万" in Japanese and "12K" in English. */
-export function shortNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    useGrouping: true,
-  }).format(value)
+  return counts.includes(name) ? shortNumber(value, short) : shortAmount(value, currency, short)
 }
 
 /** Formats a share: 0.125 is "12.5%". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, formatShort, formatSmallShare, ratesOf } from './figures.ts'
+import { changeOf, formatSmallShare, ratesOf } from './figures.ts'
 import { periodCategory, periodLabel } from './period-label.ts'
 import { readReportSearch, reportQueryOf } from './report-search.ts'
 
@@ -96,12 +96,6 @@ test('a change is relative to the compared value; there is none from zero', () =
   expect(changeOf(-50, -100)).toEqual({ text: '+50.0%', direction: 'up' })
   expect(changeOf(100_001, 100_000)).toEqual({ text: '0.0%', direction: 'same' })
   expect(changeOf(5, 0)).toBeNull()
-})
-
-test('an axis is short: ten thousands in Japanese, dollars and not cents', () => {
-  expect(formatShort('total', 120_000, 'JPY', 'ja')).toBe('¥12万')
-  expect(formatShort('total', -250_000, 'USD', 'en')).toBe('-$2.5K')
-  expect(formatShort('guests', 1200, 'USD', 'en')).toBe('1.2K')
 })
 
 test('every rate of both ranges gets its column, highest first', () => {

@@ -11,9 +11,9 @@ import { type Behind, behindAll, behindGroup, behindKeys } from '../frame/drill-
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { oneOf } from '../frame/report-search.ts'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
-import { FoldedTable } from '../table/folded-table.tsx'
 import { idOf, type ReportColumn, type ReportRow } from '../table/report-rows.ts'
 import { amountColumn, countColumn, shareColumn } from '../table/simple-columns.ts'
+import { LinkedTable } from '../table/table-section.tsx'
 
 const dimensions = ['group', 'item'] as const satisfies readonly CondimentsReport['by'][]
 
@@ -65,7 +65,7 @@ function Condiments({ report, address }: { report: CondimentsReport; address: Re
         )}
         address={address}
       />
-      <FoldedTable
+      <LinkedTable
         heading={heading}
         columns={columns}
         rows={rows}

@@ -13,10 +13,9 @@ import { formatSmallShare } from '../frame/figures.ts'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { oneOf } from '../frame/report-search.ts'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
-import { FoldedTable } from '../table/folded-table.tsx'
 import { idOf, type ReportColumn, type ReportRow } from '../table/report-rows.ts'
 import { amountColumn, countColumn, shareColumn } from '../table/simple-columns.ts'
-import { TableSection } from '../table/table-section.tsx'
+import { LinkedTable, TableSection } from '../table/table-section.tsx'
 
 const dimensions = ['discount', 'staff'] as const satisfies readonly DiscountsReport['by'][]
 
@@ -69,7 +68,7 @@ function Discounts({ report, address }: { report: DiscountsReport; address: Repo
         rows={rows}
         address={address}
       />
-      <FoldedTable
+      <LinkedTable
         heading={t(`discounts.dimensions.${by}`)}
         columns={columns}
         rows={rows}

@@ -10,9 +10,9 @@ import { behindKeys } from '../frame/drill-down.ts'
 import { PercentLimit, percentOf } from '../frame/percent-limit.tsx'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
-import { FoldedTable } from '../table/folded-table.tsx'
 import { idOf, type ReportColumn, type ReportRow } from '../table/report-rows.ts'
 import { amountColumn, countColumn, shareColumn } from '../table/simple-columns.ts'
+import { LinkedTable } from '../table/table-section.tsx'
 
 /** The default limits of the report. */
 const usual = { popularity: '70', earning: '100' }
@@ -79,7 +79,7 @@ function Matrix({ report, address, query }: MatrixProps) {
         />
         <MenuQuarters report={report} />
       </Section>
-      <FoldedTable
+      <LinkedTable
         heading={t('menu_matrix.item')}
         columns={columns}
         rows={rows}

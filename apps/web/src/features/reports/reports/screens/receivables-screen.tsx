@@ -4,9 +4,9 @@ import { useProfile } from '#lib/profile.ts'
 import { Tiles, tilesOf } from '../charts/tiles.tsx'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
-import { FoldedTable } from '../table/folded-table.tsx'
 import type { ReportColumn, ReportRow } from '../table/report-rows.ts'
 import { amountColumn } from '../table/simple-columns.ts'
+import { LinkedTable } from '../table/table-section.tsx'
 
 const moves = ['opening', 'charged', 'received', 'adjusted', 'balance'] as const
 const ages = ['current', 'days_30', 'days_60', 'days_90', 'over_90', 'credit'] as const
@@ -54,7 +54,7 @@ function Receivables({ report, address }: { report: ReceivablesReport; address: 
   return (
     <>
       <Tiles tiles={tilesOf(columns.slice(0, moves.length), whole)} />
-      <FoldedTable
+      <LinkedTable
         heading={t('receivables.customer')}
         columns={columns}
         rows={rows}

@@ -7,9 +7,9 @@ import { RevenueSummary } from '../charts/revenue-summary.tsx'
 import { chartFigures, isNewShop, isNothing } from '../frame/figures.ts'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
-import { FoldedTable } from '../table/folded-table.tsx'
 import type { ReportRow } from '../table/report-rows.ts'
 import { useRevenueColumns } from '../table/revenue-columns.ts'
+import { LinkedTable } from '../table/table-section.tsx'
 
 /**
  * Defaults: all shops with the current shop's currency, last week compared with the week before.
@@ -54,7 +54,7 @@ function Shops({ report, address }: { report: ShopsReport; address: ReportAddres
     <>
       <RevenueSummary report={report} />
       <RankSection figures={chartFigures} columns={columns} rows={rows} address={address} />
-      <FoldedTable
+      <LinkedTable
         heading={t('revenues.shop')}
         columns={columns}
         rows={rows}

@@ -7,8 +7,8 @@ import { type BehindList, behindKeys } from '../frame/drill-down.ts'
 import { formatFigure, isJudged } from '../frame/figures.ts'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
-import { FoldedTable } from '../table/folded-table.tsx'
 import type { ReportColumn, ReportRow } from '../table/report-rows.ts'
+import { LinkedTable } from '../table/table-section.tsx'
 
 const names = [
   ...(['total', 'net', 'receipts', 'guests', 'average_per_receipt', 'discount'] as const),
@@ -76,7 +76,7 @@ function Staff({ report, address }: { report: StaffReport; address: ReportAddres
     <>
       <Tiles tiles={tiles} />
       <RankSection figures={ranked} columns={columns} rows={rows} address={address} />
-      <FoldedTable
+      <LinkedTable
         heading={t('staff.name')}
         columns={columns}
         rows={rows}

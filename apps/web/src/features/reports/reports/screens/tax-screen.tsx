@@ -8,9 +8,9 @@ import { Tiles, tilesOf } from '../charts/tiles.tsx'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
 import classes from '../reports.module.css'
-import { FoldedTable } from '../table/folded-table.tsx'
 import type { ReportColumn, ReportRow } from '../table/report-rows.ts'
 import { amountColumn, countColumn } from '../table/simple-columns.ts'
+import { LinkedTable } from '../table/table-section.tsx'
 
 const figures = ['base', 'tax', 'with_tax', 'receipts']
 
@@ -39,7 +39,7 @@ function Taxes({ report, address }: { report: TaxReport; address: ReportAddress 
     <>
       <Tiles tiles={tilesOf(columns, report)} />
       <RankSection figures={figures} columns={columns} rows={rows} address={address} keepsOrder />
-      <FoldedTable
+      <LinkedTable
         heading={t('tax.rate')}
         columns={columns}
         rows={rows}

@@ -7,9 +7,9 @@ import { type Behind, type BehindList, behindKeys } from '../frame/drill-down.ts
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { oneOf } from '../frame/report-search.ts'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
-import { FoldedTable } from '../table/folded-table.tsx'
 import type { ReportColumn, ReportRow } from '../table/report-rows.ts'
 import { amountColumn, countColumn } from '../table/simple-columns.ts'
+import { LinkedTable } from '../table/table-section.tsx'
 
 const dimensions = ['staff', 'reason', 'item'] as const satisfies readonly VoidsReport['by'][]
 const filterOf = { staff: 'staff_members', reason: 'reasons', item: 'items' } as const
@@ -70,7 +70,7 @@ function Voids({ report, address }: { report: VoidsReport; address: ReportAddres
         rows={rows}
         address={address}
       />
-      <FoldedTable
+      <LinkedTable
         heading={t(`voids.dimensions.${by}`)}
         columns={columns}
         rows={rows}

@@ -1,6 +1,6 @@
 import { type RowGroup, readRowGroup, rowGroupText } from '@pos/contract/sales/row-groups'
 import { expect, test } from 'vitest'
-import { heatRows } from '../charts/heat.ts'
+import { heatOf } from '../charts/heat.ts'
 import { addressBehind, type Behind, behindGroup, behindKeys } from '../frame/drill-down.ts'
 import {
   idOf,
@@ -174,11 +174,21 @@ test('the heat map has every hour from first to last and averages over weekdays'
     totals: {} as never,
     compared_totals: null,
   }
-  expect(heatRows(report, 'total', 'average')).toEqual([
-    { hour: 23, values: [300, null, null, null, null, null, null] },
-    { hour: 24, values: [null, null, null, null, null, null, null] },
-    { hour: 25, values: [null, null, null, null, null, null, 400] },
+  expect(heatOf(report, 'total', 'average')).toEqual({
+    rows: [
+      { hour: 23, values: [300, null, null, null, null, null, null], total: 112.5 },
+      { hour: 24, values: [null, null, null, null, null, null, null], total: 0 },
+      { hour: 25, values: [null, null, null, null, null, null, 400], total: 50 },
+    ],
+    weekdays: [300, 0, 0, 0, 0, 0, 400],
+    total: 162.5,
+  })
+  const summed = heatOf(report, 'receipts', 'sum')
+  expect(summed.rows[0]?.values[0]).toBe(1)
+  expect([summed.rows.map(({ total }) => total), summed.weekdays, summed.total]).toEqual([
+    [1, 0, 1],
+    [1, 0, 0, 0, 0, 0, 1],
+    2,
   ])
-  expect(heatRows(report, 'receipts', 'sum')[0]?.values[0]).toBe(1)
-  expect(heatRows({ ...report, heat: [] }, 'total', 'sum')).toEqual([])
+  expect(heatOf({ ...report, heat: [] }, 'total', 'sum').rows).toEqual([])
 })

@@ -151,3 +151,20 @@ export function nextSort(sort: string | undefined, key: string): string {
   if (sort === `-${key}`) return key
   return sort === key ? '' : `-${key}`
 }
+
+type Valued<F> = Pick<ReportRow<F>, 'figures' | 'compared' | 'children'>
+
+/** The columns with a figure other than zero in some row; always at least the first. */
+export function filledColumns<F>(
+  columns: readonly ReportColumn<F>[],
+  rows: readonly Valued<F>[],
+): readonly ReportColumn<F>[] {
+  const isFilled = (
+    of: ReportColumn<F>['of'],
+    { figures, compared, children = [] }: Valued<F>,
+  ): boolean =>
+    Boolean(of(figures)) ||
+    (compared !== null && Boolean(of(compared))) ||
+    children.some((row) => isFilled(of, row))
+  return columns.filter(({ of }, index) => index === 0 || rows.some((row) => isFilled(of, row)))
+}

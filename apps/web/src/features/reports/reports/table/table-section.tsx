@@ -5,28 +5,30 @@ import { Section, type SectionProps } from '#ui/layout/section.tsx'
 import type { Behind } from '../frame/drill-down.ts'
 import { ReportColumns } from './report-columns.tsx'
 import {
+  everyColumn,
+  filledColumns,
   isTree,
   namedColumns,
   openRows,
   openText,
-  type ReportColumn,
   shownRows,
 } from './report-rows.ts'
 import { ReportTable, type ReportTableProps } from './report-table.tsx'
 
 type LinkedTableProps<F> = Pick<ReportTableProps<F>, 'heading' | 'columns' | 'rows' | 'address'> & {
+  label?: string
   /** The receipts behind the totals, if they are not simply all. */
   behind?: Behind
   report: { readonly totals: F; readonly compared_totals: F | null; readonly basis: ReportBasis }
 }
 
 /** The table of a report's rows in the selected order and columns, with the totals. */
-export function LinkedTable<F>({ report, behind = {}, ...table }: LinkedTableProps<F>) {
+export function LinkedTable<F>({ report, label, behind = {}, ...table }: LinkedTableProps<F>) {
   const { t } = useTranslation('reports')
   const { totals, compared_totals, basis } = report
   return (
     <SelectableTable
-      label={t('table')}
+      label={label ?? t('table')}
       totals={{ figures: totals, compared: compared_totals, behind }}
       basis={basis}
       canSort
@@ -35,25 +37,37 @@ export function LinkedTable<F>({ report, behind = {}, ...table }: LinkedTablePro
   )
 }
 
-interface SelectableTableProps<F> extends ReportTableProps<F> {
-  /** Columns by default; all if missing. */
-  usual?: readonly ReportColumn<F>[]
-}
-
-/** A report's table with a button to select columns. */
-export function SelectableTable<F>({
-  columns,
-  usual = columns,
-  ...table
-}: SelectableTableProps<F>) {
-  const { address } = table
-  const shown = namedColumns(columns, address.raw.columns) ?? usual
+/**
+ * A report's table with a button to select columns. Columns of zeros are folded until someone asks
+ * for them.
+ */
+export function SelectableTable<F>({ columns, ...table }: ReportTableProps<F>) {
+  const { t } = useTranslation('reports')
+  const { address, rows, totals } = table
+  const filled = filledColumns(columns, totals ? [...rows, totals] : rows)
+  const named = namedColumns(columns, address.raw.columns)
+  const shown = named ?? filled
+  const isAll = address.raw.columns === everyColumn
+  const empty = named === null || isAll ? columns.length - filled.length : 0
   return (
-    <TableSection
-      {...table}
-      columns={shown}
-      actions={<ReportColumns possible={columns} shown={shown} address={address} />}
-    />
+    <>
+      <TableSection
+        {...table}
+        columns={shown}
+        actions={<ReportColumns possible={columns} shown={shown} address={address} />}
+      />
+      {empty > 0 && (
+        <div className="pos-no-print">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => address.change({ columns: isAll ? '' : everyColumn })}
+          >
+            {isAll ? t('empty_columns.hide') : t('empty_columns.show', { count: empty })}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
