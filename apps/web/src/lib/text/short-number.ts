@@ -18,21 +18,23 @@ interface ShortNumber {
   readonly locale: Locale
   /** The largest number beside it, whose unit all of them have; by default the number itself. */
   readonly most?: number
-  /** Digits after the point of a number with a unit; as many as needed, at most two, by default. */
-  readonly decimals?: number
+}
+
+/** The unit for numbers up to `most`: its size (1 for none) and its sign. */
+export function unitOf(
+  most: number,
+  locale: Locale,
+): { readonly size: number; readonly sign: string } {
+  const [size, sign] = units[locale].find(([least]) => Math.abs(most) >= least) ?? [1, '']
+  return { size, sign }
 }
 
 /** Shortens a number: 12,000 is "1.2万" in Japanese and "12K" in English. */
-export function shortNumber(
-  value: number,
-  { locale, most = value, decimals }: ShortNumber,
-): string {
-  const [size, sign] = units[locale].find(([least]) => Math.abs(most) >= least) ?? [1, '']
-  const digits =
-    size === 1
-      ? { maximumFractionDigits: Math.abs(most) < 100 ? 1 : 0 }
-      : { maximumFractionDigits: decimals ?? 2, minimumFractionDigits: decimals ?? 0 }
-  return value === 0 ? '0' : (value / size).toLocaleString(locale, digits) + sign
+export function shortNumber(value: number, { locale, most = value }: ShortNumber): string {
+  const { size, sign } = unitOf(most, locale)
+  const digits = size > 1 ? 2 : Math.abs(most) < 100 ? 1 : 0
+  if (value === 0) return '0'
+  return (value / size).toLocaleString(locale, { maximumFractionDigits: digits }) + sign
 }
 
 /** Shortens an amount for an axis: `¥12万`, `-$1.2K`. Both amounts are in the smallest unit. */

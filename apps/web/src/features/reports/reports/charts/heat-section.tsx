@@ -9,7 +9,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
-import { shortNumber } from '#lib/text/short-number.ts'
+import { unitOf } from '#lib/text/short-number.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { addressBehind } from '../frame/drill-down.ts'
@@ -92,6 +92,14 @@ function HourBars({ report: { basis }, figure, heat: { rows } }: HeatPartProps) 
   )
 }
 
+/** The unit of the map's numbers: "1万円", "$1,000". */
+function unitText(size: number, currency: Currency | null) {
+  if (currentLocale() === 'en')
+    return `${currency === null ? '' : currency === 'USD' ? '$' : '¥'}${size.toLocaleString('en-US')}`
+  const sign = size === 10_000 ? '1万' : '1億'
+  return sign + (currency === null ? '' : currency === 'USD' ? 'ドル' : '円')
+}
+
 /** A figure in full; an average may have a fraction. */
 const fullText = (figure: HeatFigure, value: number, currency: Currency) =>
   figure === 'receipts' || figure === 'guests'
@@ -104,10 +112,17 @@ function HeatMap({ report, figure, heat }: HeatPartProps) {
   const { shop } = useProfile()
   const ref = useDelegatedLinks<HTMLTableElement>()
   const most = Math.max(1, ...heat.rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  const scale = figure === 'total' || figure === 'net' ? 10 ** minorDigits(basis.currency) : 1
-  // All numbers of the map have one unit.
+  const currency = figure === 'total' || figure === 'net' ? basis.currency : null
+  const scale = currency ? 10 ** minorDigits(currency) : 1
+  const locale = currentLocale()
+  const largest = Math.max(...heat.weekdays, heat.total) / scale
+  const { size } = unitOf(largest, locale)
+  const digits = size > 1 || largest < 100 ? 1 : 0
   const short = (value: number) =>
-    shortNumber(value / scale, { locale: currentLocale(), most: heat.total / scale, decimals: 1 })
+    (value / scale / size).toLocaleString(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
   const cell = (value: number, behind: Readonly<Record<string, string>>) => (
     <a
       href={addressBehind('receipts', behind, basis, shop?.id ?? null, figure)}
@@ -118,6 +133,7 @@ function HeatMap({ report, figure, heat }: HeatPartProps) {
   )
   return (
     <table ref={ref} className={classes.heat}>
+      {size > 1 && <caption>{t('heat.unit', { unit: unitText(size, currency) })}</caption>}
       <thead>
         <tr>
           <th scope="col">{t('heat.hour')}</th>
