@@ -98,7 +98,7 @@ test('the same by keyboard; the list is hidden and shown again', async ({
   await press(list, texts('set-up:hide'))
   await expect(list).toHaveCount(0)
   // A shop that is not set up never shows "nothing to do".
-  await expect(attention).toContainText(texts('set-up:remaining_other', { count: 3 }))
+  await expect(attention).toContainText(texts('set-up:remaining_other', { count: 4 }))
   await expect(attention).not.toContainText(texts('attention:none'))
   await press(attention, texts('set-up:show'))
   await expect(list).toBeVisible()

@@ -65,6 +65,11 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
       type: 'kitchen',
       ip_address: '192.0.2.50',
     })
+    await makeByForm(page, 'printers', texts, {
+      name: '会計',
+      type: 'receipt',
+      ip_address: '192.0.2.51',
+    })
   })
 
   await test.step('mode, revenue center, floor with a table', async () => {

@@ -62,6 +62,7 @@ import type * as search from './search.ts'
 import type * as demo from './shop/demo.ts'
 import type * as files from './shop/files.ts'
 import type * as holidayFilling from './shop/holiday-filling.ts'
+import type * as postCodes from './shop/post-codes.ts'
 import type * as presets from './shop/presets.ts'
 import type * as setUpList from './shop/set-up-list.ts'
 import type * as shopTables from './shop/shop-tables.ts'
@@ -118,6 +119,7 @@ type Declared =
   | EndpointsOf<typeof reversals>
   | EndpointsOf<typeof search>
   | EndpointsOf<typeof setAside>
+  | EndpointsOf<typeof postCodes>
   | EndpointsOf<typeof setUpList>
   | EndpointsOf<typeof shopTables>
   | EndpointsOf<typeof shopTemplates>

@@ -46,6 +46,7 @@ import { timePeriodsFeature } from '#catalog/pricing/time-periods'
 import { printersFeature } from '#catalog/printers'
 import { revenueCentersFeature } from '#catalog/revenue-centers'
 import { setUpListRoutes } from '#catalog/set-up-list/routes'
+import { postCodeRoutes } from '#catalog/shops/post-codes'
 import { shopsFeature } from '#catalog/shops/shops'
 import { templateRoutes } from '#catalog/templates/routes'
 import { troubleTableRoutes } from '#checks/routes'
@@ -139,6 +140,7 @@ export const routeModules: readonly RouteModule[] = [
   setUpListRoutes,
   templateRoutes,
   holidayFilling,
+  postCodeRoutes,
   deviceKeyRoutes,
   deviceStateRoutes,
   releaseRoutes,

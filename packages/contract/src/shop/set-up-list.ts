@@ -13,6 +13,7 @@ export const setUpSteps = {
   menu: 'menu',
   order_screen: 'order_screen',
   staff: 'accounts',
+  printers: 'printers',
   devices: 'devices',
   first_send: 'releases',
   first_receipt: 'receipts',
@@ -39,6 +40,8 @@ const shopSetUp = z.object({
     order_screen: z.boolean(),
     /** True if at least one person can sign in on a device of the shop. */
     staff: z.boolean(),
+    /** A printer for receipts. */
+    printers: z.boolean(),
     /** A device that has received its key. */
     devices: z.boolean(),
     first_send: z.boolean(),

@@ -34,6 +34,7 @@ const setUpOf = ({ session }: Context, shopIds: readonly string[]) =>
           select from users u where u.organization_id = s.organization_id and u.active and u.security_code_verifier is not null
             and (u.role = 'organization_admin' or exists (
               select from user_shops a where a.organization_id = s.organization_id and a.user_id = u.id and a.shop_id = s.id))),
+        'printers', exists (select from printers p where p.shop_id = s.id and p.type = 'receipt'),
         'devices', exists (select from devices d where d.shop_id = s.id and d.api_key_hash is not null),
         'first_send', (select true from releases r where r.shop_id = s.id order by r.shop_id, r.number limit 1) is not null,
         'first_receipt', (select true from receipt_uids r where r.shop_id = s.id order by r.shop_id, r.uid limit 1) is not null

@@ -83,6 +83,10 @@ describe('the set-up list of a new shop', () => {
     const secrets = { password: 'Foreign-2026!', security_code: '8642' }
     await create('users', { ...person, role: 'shop_staff', shop_ids: [shop.shop_id], ...secrets })
     await done('staff')
+    await create('printers', { name: 'Kitchen', type: 'kitchen' })
+    expect((await doneOf(shop)).toSorted()).toEqual(expected.toSorted())
+    await create('printers', { name: 'Register', type: 'receipt' })
+    await done('printers')
     const device = await sampleDevice(server, shop)
     await done('devices')
     await act('firebases')

@@ -130,6 +130,12 @@ function checkScreens(entities: Entities, report: Report) {
 
 function checkPrinters(entities: Entities, report: Report) {
   const printers = releasedById(entities, 'printers')
+  const types = new Set([...printers.values()].map(({ type }) => type))
+  if (printers.size === 0) report('warning', 'no_printer', 'printers', null)
+  else if (!types.has('receipt')) report('warning', 'no_receipt_printer', 'printers', null)
+  if (types.has('kitchen'))
+    for (const item of withoutKitchenPrinter(entities))
+      report('warning', 'no_kitchen_printer', 'menu-items', item)
   for (const printer of printers.values()) {
     const backup = printers.get(printer.backup_printer_id ?? '')
     if (backup && backup.type !== printer.type)
@@ -141,4 +147,19 @@ function checkPrinters(entities: Entities, report: Report) {
     const wrong = item.printer_ids.some((id) => printers.get(id)?.type === 'receipt')
     if (item.active && wrong) report('warning', 'slip_on_receipt_printer', 'menu-items', item)
   }
+}
+
+/**
+ * Returns active items whose orders no kitchen printer prints. Goods that nobody cooks need none:
+ * their family group has no item with a kitchen printer.
+ */
+function withoutKitchenPrinter(entities: Entities) {
+  const printers = releasedById(entities, 'printers')
+  const items = releasedOf(entities, 'menu-items').filter((item) => item.active)
+  const isPrinted = ({ printer_ids: ids }: (typeof items)[number]) =>
+    ids.some((id) => printers.get(id)?.type !== 'receipt')
+  const cooked = new Set(items.filter(isPrinted).map((item) => item.family_group_id))
+  return items.filter(
+    (item) => !isPrinted(item) && (cooked.size === 0 || cooked.has(item.family_group_id)),
+  )
 }

@@ -22,7 +22,7 @@ import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useDelete } from '../resource/use-delete.tsx'
 import { useRecord } from '../resource/use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
-import { focusFirstField } from './focus-first-field.ts'
+import { focusField, focusFirstField } from './focus-first-field.ts'
 import { FormRuntime } from './form-context.ts'
 import type { FormProps } from './form-props.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -90,9 +90,11 @@ function FormFrame({
     if (record) rememberList(base, { opened: record.id, isAway: true })
   }, [base, record])
   const isNew = record === null
+  const { field } = useSearch({ strict: false })
   useEffect(() => {
-    if (isNew) focusFirstField()
-  }, [isNew])
+    if (field) focusField(field)
+    else if (isNew) focusFirstField()
+  }, [field, isNew])
   const openHistory = () => setHistoryOpen(true)
   return (
     <FormRuntime value={runtime}>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Section } from '#kit/form-layout/section.tsx'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { usePostCode } from './use-post-code.ts'
 import { useShopValue } from './use-shop-value.ts'
 import { WithinShop } from './within-shop.tsx'
 
@@ -80,6 +81,7 @@ export function ShopFields() {
 
 function Address() {
   const country = useCountry()
+  usePostCode(country)
   const { t, i18n } = useTranslation('shops')
   const zones = useMemo(() => timeZones.map((zone) => ({ value: zone, label: zone })), [])
   const isEnglish = i18n.language === 'en'

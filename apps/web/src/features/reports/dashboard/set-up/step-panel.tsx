@@ -6,6 +6,7 @@ import { can } from '@pos/contract/permissions'
 import { payments } from '@pos/contract/pricing/payments'
 import { taxes } from '@pos/contract/pricing/taxes'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { printers } from '@pos/contract/shop/printers'
 import { revenueCenters } from '@pos/contract/shop/revenue-centers'
 import { type SetUpStep, setUpSteps } from '@pos/contract/shop/set-up-list'
 import { shopMaps } from '@pos/contract/shop/shop-maps'
@@ -29,13 +30,19 @@ interface StepPanelProps {
 export function StepPanel({ step, shopId, isDone, onChange }: StepPanelProps) {
   const { t } = useTranslation('set-up')
   const { role } = useProfile()
-  const { to, resource } = stepTargets(shopId)[step]
+  const { to, search = {}, resource } = stepTargets(shopId, isDone)[step]
   return (
     <>
       <p>{t(`steps.${step}.text`)}</p>
       {can(role, setUpSteps[step]) ? (
         <div className={classes.actions}>
-          <Button size="xs" variant={isDone ? 'default' : 'filled'} component={PageLink} to={to}>
+          <Button
+            size="xs"
+            variant={isDone ? 'default' : 'filled'}
+            component={PageLink}
+            to={to}
+            search={search}
+          >
             {t(`steps.${step}.open`)}
           </Button>
           {resource && !isDone && <StepOffers resource={resource} onChange={onChange} />}
@@ -88,20 +95,26 @@ function StepOffers({
 /** Page of a step, and the list whose copy, import and presets it offers. */
 interface StepTarget {
   readonly to: PagePath
+  readonly search?: Readonly<Record<string, string>>
   readonly resource?: ResourceDefinition
 }
 
-/** Returns the pages of a shop's steps. */
-const stepTargets = (shopId: string): Readonly<Record<SetUpStep, StepTarget>> => ({
-  address: { to: recordPath('shops', shopId) },
+/** The form of a new record, or the list once there is one. */
+const newPath = (name: 'users' | 'printers' | 'devices', isDone: boolean): PagePath =>
+  isDone ? `/pos/${name}` : `/pos/${name}/new`
+
+/** Returns the pages of a shop's steps, with the fields that they ask for. */
+const stepTargets = (shopId: string, isDone: boolean): Readonly<Record<SetUpStep, StepTarget>> => ({
+  address: { to: recordPath('shops', shopId), search: { field: 'post_code' } },
   taxes: { to: '/pos/taxes', resource: taxes },
   payments: { to: '/pos/payments', resource: payments },
   revenue_centers: { to: '/pos/revenue-centers', resource: revenueCenters },
   floors: { to: '/pos/shop-maps', resource: shopMaps },
   menu: { to: '/pos/menu-items', resource: menuItems },
   order_screen: { to: '/pos/categories', resource: categories },
-  staff: { to: '/pos/users' },
-  devices: { to: '/pos/devices' },
+  staff: { to: newPath('users', isDone) },
+  printers: { to: newPath('printers', isDone), resource: printers },
+  devices: { to: newPath('devices', isDone) },
   first_send: { to: '/pos/releases' },
   first_receipt: { to: '/pos/receipts' },
 })
