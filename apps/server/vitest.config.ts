@@ -10,7 +10,7 @@ const long =
  * their own. They run with the embedded database only.
  */
 const once = [
-  'src/catalog/templates/draw-dishes',
+  'src/catalog/templates/draw-pictures',
   'src/app/{main,preload-links}',
   'src/app/commands/{commands,reset-second-factor}',
   'src/app/open-api/{device,token}-example',

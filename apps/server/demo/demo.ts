@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DishImages, drawDishes } from '#catalog/templates/draw-dishes'
+import { drawPictures, type ScreenImages } from '#catalog/templates/draw-pictures'
 import type { Engine } from '#engine/engine'
 import { newId } from '#platform/process/ids'
 import { hashPassword } from '#platform/security/passwords'
@@ -39,10 +39,10 @@ export async function startDemo(engine: Engine): Promise<Demo> {
     ),
   )
   const isDemo = !rows[0]?.filled || rows[0].demo
-  let images: Promise<DishImages>[] = []
+  let images: Promise<ScreenImages>[] = []
   if (!rows[0]?.filled) {
     // Rendered while the database works.
-    images = demoShops.map(({ groups }) => drawDishes(groups))
+    images = demoShops.map(({ groups }) => drawPictures(groups))
     await seed(engine)
     await seedHolidays(engine)
   }
@@ -155,7 +155,7 @@ async function seed(engine: Engine) {
 }
 
 /** Continues an interrupted start: fills demo shops without a release. */
-async function fillShops(engine: Engine, images: readonly Promise<DishImages>[]) {
+async function fillShops(engine: Engine, images: readonly Promise<ScreenImages>[]) {
   for (const [index, demo] of demoShops.entries()) {
     const { rows } = await engine.database.transaction({ system: true }, (db) =>
       sql<{ id: string; organization_id: string }>`
@@ -170,7 +170,7 @@ async function fillShops(engine: Engine, images: readonly Promise<DishImages>[])
         organization_id,
         id,
         demo,
-        await (images[index] ?? drawDishes(demo.groups)),
+        await (images[index] ?? drawPictures(demo.groups)),
       )
       engine.log.info({ shop: demo.shop.name }, 'demo data made')
     }

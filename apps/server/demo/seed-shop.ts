@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { namePictures, storePicture } from '#catalog/files/keep-pictures'
 import { draftAll, draftContent } from '#catalog/templates/draft-content'
 import { type ContentIds, type Create, RecordDrafts } from '#catalog/templates/draft-records'
-import type { DishImages } from '#catalog/templates/draw-dishes'
+import type { ScreenImages } from '#catalog/templates/draw-pictures'
 import { sendDraft } from '#devices/releases/send-release'
 import { changeItems } from '#devices/service'
 import type { Context } from '#engine/context'
@@ -15,8 +15,8 @@ import type { DemoShop } from './demo-shop.ts'
 import { seedOffers } from './seed-offers.ts'
 import { seedTables } from './seed-tables.ts'
 
-/** Returns the picture of a dish, or null. */
-type ImageOf = (dish: string) => string | null
+/** Returns the picture of a category, sub category or group by name, or null. */
+type ImageOf = (name: string) => string | null
 
 /**
  * Creates and sends the master data of a shop through the same code as screens, in one transaction.
@@ -26,10 +26,10 @@ export async function seedShop(
   organizationId: string,
   shopId: string,
   demo: DemoShop,
-  images: DishImages,
+  images: ScreenImages,
 ): Promise<void> {
   const stored = [...images].map(
-    async ([dish, image]) => [dish, await storePicture(engine.storage, shopId, image)] as const,
+    async ([name, image]) => [name, await storePicture(engine.storage, shopId, image)] as const,
   )
   const pictures = new Map(await Promise.all(stored))
   await engine.database.transaction(
@@ -38,8 +38,8 @@ export async function seedShop(
       const context = demoContext(engine, db, organizationId, shopId)
       const drafts = new RecordDrafts(context)
       const pictureIds = await namePictures(db, shopId, [...pictures.values()])
-      const imageOf = (dish: string) =>
-        pictureIds.get(pictures.get(dish)?.content_hash ?? '') ?? null
+      const imageOf = (name: string) =>
+        pictureIds.get(pictures.get(name)?.content_hash ?? '') ?? null
       await seedAll(drafts, demo, imageOf)
       await drafts.write()
       await sellOut(context, shopId, demo)

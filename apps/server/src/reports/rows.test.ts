@@ -109,7 +109,13 @@ describe('a file', () => {
     const [heading, ...hours] = rows.slice(3)
     expect(heading?.slice(0, 9)).toEqual([
       'Hour: Total (with tax)',
-      ...['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+      'Sun',
       'Total',
     ])
     const total = column('Total (with tax)')[2]

@@ -21,7 +21,7 @@ export interface RowGroup {
   readonly names: readonly [string | null, (string | null)?]
 }
 
-/** What a group contains. */
+/** Returns the part of receipts that a group selects. */
 export const partOfGroup = ({ kind }: RowGroup) => groupedParts[kind]
 
 /** The mark for rows without a group. */

@@ -7,7 +7,7 @@ import type { ContentItem, ShopContent } from './shop-content.ts'
 export interface ContentSurroundings {
   readonly allergies: ContentIds
   readonly printers: ContentIds
-  /** The picture of a dish, category or group, or null. */
+  /** The picture of a category, sub category or group, or null. */
   readonly imageOf: (name: string) => string | null
   /** The id of an existing group of the order screen; null if there is none with that name. */
   readonly existingGroup: (name: string) => string | null
@@ -193,7 +193,7 @@ function menuItem(content: ShopContent, ids: MenuIds, family: string, item: Cont
     pos_name: item.pos_name ?? null,
     price: item.price,
     cost: item.cost ?? null,
-    image: ids.imageOf(item.name),
+    image: null,
     attribute,
     jan_code: item.jan ?? null,
     tax_id: idOf(ids.taxes, isAlcohol ? content.taxFor.alcohol : content.taxFor.eatIn),

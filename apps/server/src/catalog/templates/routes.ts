@@ -11,7 +11,7 @@ import { streamRoute } from '#engine/routes/stream-route'
 import { inTransaction } from '#engine/routes/transaction'
 import { storePicture } from '../files/keep-pictures.ts'
 import { applyTemplate, readTemplateShop } from './apply-template.ts'
-import { drawDishes } from './draw-dishes.ts'
+import { drawPictures } from './draw-pictures.ts'
 import { templateContent } from './template-content.ts'
 import { shopTemplates } from './templates.ts'
 
@@ -57,9 +57,9 @@ export const templateRoutes: RouteModule = {
 async function keepPictures(
   engine: Engine,
   shopId: string,
-  groups: Parameters<typeof drawDishes>[0],
+  groups: Parameters<typeof drawPictures>[0],
 ) {
-  const drawn = [...(await drawDishes(groups))]
+  const drawn = [...(await drawPictures(groups))]
   return new Map(
     await Promise.all(
       drawn.map(

@@ -10,8 +10,6 @@ export interface ContentItem {
   readonly pos_name?: string
   readonly price: number
   readonly cost?: number
-  /** Its icons; by default those of `dishPictures` by name. */
-  readonly picture?: string
   readonly attribute?: 'food' | 'drink' | 'alcohol' | 'goods' | 'other'
   readonly allergies?: readonly string[]
   readonly condiments?: readonly string[]
@@ -32,7 +30,7 @@ export interface ContentGroup {
   readonly name_en: string
   readonly family: string
   readonly color: string
-  /** Icons of category, sub-category and group. */
+  /** Icon of category, sub category and group; by default that of `screenPictures` by name. */
   readonly picture?: string
   readonly items: readonly ContentItem[]
 }

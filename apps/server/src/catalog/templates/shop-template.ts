@@ -13,8 +13,6 @@ export interface Bilingual {
 export interface TemplateItem extends Bilingual {
   readonly yen: number
   readonly cents: number
-  /** Its icons; by default those of `dishPictures` by name. */
-  readonly picture?: string
   readonly attribute?: NonNullable<ContentItem['attribute']>
   /** Names of condiment sets, as `ja`. */
   readonly condiments?: readonly string[]

@@ -150,8 +150,8 @@ function checkPrinters(entities: Entities, report: Report) {
 }
 
 /**
- * Returns active items whose orders no kitchen printer prints. Goods that nobody cooks need none:
- * their family group has no item with a kitchen printer.
+ * Returns active items whose order slips are not printed in the kitchen. Goods need no printer: no
+ * item of their family group has one.
  */
 function withoutKitchenPrinter(entities: Entities) {
   const printers = releasedById(entities, 'printers')

@@ -33,8 +33,8 @@ export async function planOf(context: Context, filters: ListFilters): Promise<Fi
   const query = await partsOfSearch(context, filters.q)
   const shops = await enterShops(context, filters.shop_ids)
   const groupKeys = await keysOfGroup(context, shops, filters.group)
-  const wanted = { ...filters, groupKeys }
-  const narrowed = await planFilters(context, shops, wanted, query)
+  const resolved = { ...filters, groupKeys }
+  const narrowed = await planFilters(context, shops, resolved, query)
   if (!narrowed) return null
   const { date, hour, weekday } = columnsOf(filters.date_type)
   const moment = sql.ref(`r.${filters.date_type}`)
@@ -90,7 +90,7 @@ export async function planOf(context: Context, filters: ListFilters): Promise<Fi
       !candidates &&
       (narrowed.conditions.length > 0 || searched.conditions.length > searched.days.length),
     candidates,
-    filters: wanted,
+    filters: resolved,
   }
 }
 

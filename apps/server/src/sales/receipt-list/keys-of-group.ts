@@ -27,18 +27,14 @@ export async function keysOfGroup(
 ): Promise<GroupKeys | null> {
   const group = asked === undefined ? null : readRowGroup(asked)
   if (!group) return null
-  const [first, second] = group.names
-  const { dimension, names, join } = sourceOf(group.kind, shopIds)
-  const wanted = names.slice(0, group.names.length)
-  const isNamed = wanted.map(
-    (name, index) =>
-      sql`${name} is not distinct from ${(index === 0 ? first : second) ?? null}::text`,
-  )
+  const { dimension, first, second, join } = namesOf(group.kind, shopIds)
+  const [name, inner] = group.names
+  const isInner =
+    inner === undefined ? sql`` : sql` and ${second} is not distinct from ${inner}::text`
   const { rows } = await sql<{ shop_id: string; key: string }>`
     select l.shop_id, l.key from ${labels.table} l ${join}
-    where l.shop_id = any(${[...shopIds]}::uuid[]) and l.dimension = ${labels.dimension(dimension)} and ${sql.join(isNamed, sql` and `)}`.execute(
-    context.db,
-  )
+    where l.shop_id = any(${[...shopIds]}::uuid[]) and l.dimension = ${labels.dimension(dimension)}
+      and ${first} is not distinct from ${name}::text${isInner}`.execute(context.db)
   // What has no name has no label, and is in no group.
   const nameless = group.names.every((name) => (name ?? null) === null)
   const found = [...rows, ...(nameless ? shopIds.map((shop_id) => ({ shop_id, key: '' })) : [])]
@@ -49,36 +45,29 @@ export async function keysOfGroup(
   }
 }
 
-/** Where the names of groups are, over the labels `l` and the joined `o`. */
-function sourceOf(kind: RowGroupKind, shopIds: readonly string[]) {
-  const besides = (groups: RawBuilder<unknown>) =>
-    sql`left join ${groups} o on o.shop_id = l.shop_id and o.key = l.key`
-  switch (kind) {
-    case 'report_groups':
-      return { dimension: 'item', names: reportGroups, join: sql`` } as const
-    case 'order_screen':
-      return {
-        dimension: 'item',
-        names: [sql`o.category`, sql`o.sub_category`],
-        join: besides(itemsOnScreen(shopIds)),
-      } as const
-    case 'condiment_groups':
-      return {
-        dimension: 'condiment',
-        names: [sql`o.name`],
-        join: besides(groupsOfCondiments(shopIds)),
-      } as const
-    case 'payment_types':
-      return {
-        dimension: 'payment',
-        names: paymentTypes,
-        join: sql``,
-      } as const
-    case 'floors':
-      return {
-        dimension: 'table',
-        names: [sql`coalesce(o.floor, ${floorOfLabel})`],
-        join: besides(standingTables(shopIds)),
-      } as const
+/** Returns the names of groups as SQL, over the labels `l` and what is joined as `o`. */
+function namesOf(kind: RowGroupKind, shopIds: readonly string[]) {
+  const none = sql`null::text`
+  if (kind === 'report_groups') {
+    const [first, second] = reportGroups
+    return { dimension: 'item', first, second, join: sql`` } as const
   }
+  if (kind === 'payment_types') {
+    const [first, second] = paymentTypes
+    return { dimension: 'payment', first, second, join: sql`` } as const
+  }
+  if (kind === 'order_screen') {
+    const join = besideLabels(itemsOnScreen(shopIds))
+    return { dimension: 'item', first: sql`o.category`, second: sql`o.sub_category`, join } as const
+  }
+  if (kind === 'condiment_groups') {
+    const join = besideLabels(groupsOfCondiments(shopIds))
+    return { dimension: 'condiment', first: sql`o.name`, second: none, join } as const
+  }
+  const join = besideLabels(standingTables(shopIds))
+  const first = sql`coalesce(o.floor, ${floorOfLabel})`
+  return { dimension: 'table', first, second: none, join } as const
 }
+
+const besideLabels = (groups: RawBuilder<unknown>) =>
+  sql`left join ${groups} o on o.shop_id = l.shop_id and o.key = l.key`

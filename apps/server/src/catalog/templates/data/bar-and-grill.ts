@@ -71,7 +71,7 @@ export const barAndGrill: ShopTemplate = {
       en: 'From the grill',
       kind: 'food',
       color: '#c0392b',
-      picture: 'cut-of-meat fire',
+      picture: 'cut-of-meat',
       items: [
         { ...fromHonolulu('Rib eye 12 oz', 'リブアイステーキ 340g', 3980), ...steak },
         { ...fromHonolulu('New York strip 10 oz', 'ニューヨークストリップ 280g', 3480), ...steak },

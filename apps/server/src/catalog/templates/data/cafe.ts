@@ -49,7 +49,6 @@ export const cafe: ShopTemplate = {
           en: 'Drip coffee',
           yen: 420,
           cents: 350,
-          picture: 'hot-beverage',
           ...hot,
         },
         {
@@ -57,7 +56,6 @@ export const cafe: ShopTemplate = {
           en: 'Caffe latte',
           yen: 520,
           cents: 525,
-          picture: 'hot-beverage glass-of-milk',
           ...hot,
         },
         {
@@ -65,7 +63,6 @@ export const cafe: ShopTemplate = {
           en: 'Cappuccino',
           yen: 520,
           cents: 525,
-          picture: 'hot-beverage bubbles',
           ...hot,
         },
         {
@@ -73,7 +70,6 @@ export const cafe: ShopTemplate = {
           en: 'Espresso',
           yen: 380,
           cents: 325,
-          picture: 'teacup-without-handle beans',
           attribute: 'drink',
         },
         {
@@ -81,7 +77,6 @@ export const cafe: ShopTemplate = {
           en: 'Cold brew coffee',
           yen: 520,
           cents: 475,
-          picture: 'cup-with-straw hot-beverage',
           ...cold,
         },
       ],
@@ -98,7 +93,6 @@ export const cafe: ShopTemplate = {
           en: 'Black tea',
           yen: 450,
           cents: 375,
-          picture: 'teapot',
           attribute: 'drink',
         },
         {
@@ -106,7 +100,6 @@ export const cafe: ShopTemplate = {
           en: 'Iced matcha latte',
           yen: 580,
           cents: 575,
-          picture: 'teacup-without-handle glass-of-milk',
           ...cold,
         },
         {
@@ -114,7 +107,6 @@ export const cafe: ShopTemplate = {
           en: 'Lemonade',
           yen: 520,
           cents: 450,
-          picture: 'pouring-liquid lemon',
           ...cold,
         },
         {
@@ -122,7 +114,6 @@ export const cafe: ShopTemplate = {
           en: 'Bubble tea',
           yen: 620,
           cents: 650,
-          picture: 'bubble-tea',
           ...cold,
         },
       ],
@@ -134,17 +125,16 @@ export const cafe: ShopTemplate = {
       color: '#d35400',
       picture: 'sandwich',
       items: [
-        { ja: 'たまごサンド', en: 'Egg sandwich', yen: 680, cents: 950, picture: 'sandwich egg' },
-        { ja: 'ホットドッグ', en: 'Hot dog', yen: 620, cents: 850, picture: 'hot-dog' },
-        { ja: 'クロワッサン', en: 'Croissant', yen: 320, cents: 425, picture: 'croissant' },
+        { ja: 'たまごサンド', en: 'Egg sandwich', yen: 680, cents: 950 },
+        { ja: 'ホットドッグ', en: 'Hot dog', yen: 620, cents: 850 },
+        { ja: 'クロワッサン', en: 'Croissant', yen: 320, cents: 425 },
         {
           ja: 'ナポリタン',
           en: 'Spaghetti Napolitan',
           yen: 980,
           cents: 1400,
-          picture: 'spaghetti tomato',
         },
-        { ja: 'グリーンサラダ', en: 'Green salad', yen: 620, cents: 900, picture: 'green-salad' },
+        { ja: 'グリーンサラダ', en: 'Green salad', yen: 620, cents: 900 },
       ],
     },
     {
@@ -159,11 +149,10 @@ export const cafe: ShopTemplate = {
           en: 'Strawberry shortcake',
           yen: 580,
           cents: 750,
-          picture: 'shortcake strawberry',
         },
         fromHonolulu('Lilikoi cheesecake', 'チーズケーキ', 580),
-        { ja: 'パンケーキ', en: 'Pancakes', yen: 980, cents: 1200, picture: 'pancakes' },
-        { ja: 'プリン', en: 'Custard pudding', yen: 480, cents: 600, picture: 'custard' },
+        { ja: 'パンケーキ', en: 'Pancakes', yen: 980, cents: 1200 },
+        { ja: 'プリン', en: 'Custard pudding', yen: 480, cents: 600 },
       ],
     },
   ],

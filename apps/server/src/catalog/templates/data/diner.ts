@@ -39,7 +39,6 @@ export const diner: ShopTemplate = {
           en: 'Grilled fish set',
           yen: 1080,
           cents: 1800,
-          picture: 'fish chopsticks',
           ...rice,
         },
         {
@@ -47,7 +46,6 @@ export const diner: ShopTemplate = {
           en: 'Fried chicken set',
           yen: 980,
           cents: 1600,
-          picture: 'poultry-leg cooked-rice',
           ...rice,
         },
         {
@@ -55,7 +53,6 @@ export const diner: ShopTemplate = {
           en: 'Ginger pork set',
           yen: 1050,
           cents: 1700,
-          picture: 'bacon ginger-root',
           ...rice,
         },
         {
@@ -63,7 +60,6 @@ export const diner: ShopTemplate = {
           en: 'Pork cutlet set',
           yen: 1280,
           cents: 1900,
-          picture: 'cut-of-meat cooked-rice',
           ...rice,
         },
         {
@@ -71,7 +67,6 @@ export const diner: ShopTemplate = {
           en: 'Shrimp tempura set',
           yen: 1380,
           cents: 2100,
-          picture: 'fried-shrimp cooked-rice',
           ...rice,
         },
       ],
@@ -90,7 +85,6 @@ export const diner: ShopTemplate = {
           en: 'Curry rice',
           yen: 880,
           cents: 1400,
-          picture: 'curry-rice',
           ...rice,
         },
       ],
@@ -110,7 +104,6 @@ export const diner: ShopTemplate = {
           en: 'Miso soup',
           yen: 120,
           cents: 250,
-          picture: 'bowl-with-spoon leafy-green',
         },
       ],
     },

@@ -86,7 +86,7 @@ export const izakaya: ShopTemplate = {
       en: 'Sours and sake',
       kind: 'drinks',
       color: '#2980b9',
-      picture: 'tumbler-glass lemon',
+      picture: 'tumbler-glass',
       items: [
         fromTokyo('レモンサワー', 800),
         fromTokyo('ウーロンハイ', 750),

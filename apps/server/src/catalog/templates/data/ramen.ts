@@ -49,7 +49,6 @@ export const ramen: ShopTemplate = {
           en: 'Shoyu ramen',
           yen: 900,
           cents: 1500,
-          picture: 'steaming-bowl fish-cake-with-swirl',
           ...bowl,
         },
         {
@@ -57,7 +56,6 @@ export const ramen: ShopTemplate = {
           en: 'Shio ramen',
           yen: 900,
           cents: 1500,
-          picture: 'steaming-bowl salt',
           ...bowl,
         },
         {
@@ -65,7 +63,6 @@ export const ramen: ShopTemplate = {
           en: 'Miso ramen',
           yen: 980,
           cents: 1600,
-          picture: 'steaming-bowl ear-of-corn',
           ...bowl,
         },
         {
@@ -73,7 +70,6 @@ export const ramen: ShopTemplate = {
           en: 'Tonkotsu ramen',
           yen: 980,
           cents: 1600,
-          picture: 'steaming-bowl pig-face',
           ...bowl,
         },
         {
@@ -81,7 +77,6 @@ export const ramen: ShopTemplate = {
           en: 'Spicy miso ramen',
           yen: 1050,
           cents: 1700,
-          picture: 'steaming-bowl hot-pepper',
           ...bowl,
         },
         {
@@ -89,7 +84,6 @@ export const ramen: ShopTemplate = {
           en: 'Chashu ramen',
           yen: 1250,
           cents: 1900,
-          picture: 'steaming-bowl bacon',
           ...bowl,
         },
         {
@@ -97,7 +91,6 @@ export const ramen: ShopTemplate = {
           en: 'Tsukemen',
           yen: 1050,
           cents: 1700,
-          picture: 'spaghetti steaming-bowl',
           ...bowl,
         },
       ],
@@ -107,13 +100,13 @@ export const ramen: ShopTemplate = {
       en: 'Toppings',
       kind: 'food',
       color: '#27ae60',
-      picture: 'egg leafy-green',
+      picture: 'egg',
       items: [
-        { ja: '味玉', en: 'Seasoned egg', yen: 150, cents: 200, picture: 'egg' },
-        { ja: 'チャーシュー', en: 'Chashu', yen: 300, cents: 400, picture: 'bacon' },
-        { ja: 'のり', en: 'Nori', yen: 120, cents: 150, picture: 'rice-ball leafy-green' },
-        { ja: 'メンマ', en: 'Bamboo shoots', yen: 150, cents: 200, picture: 'leafy-green' },
-        { ja: 'コーン', en: 'Corn', yen: 120, cents: 150, picture: 'ear-of-corn' },
+        { ja: '味玉', en: 'Seasoned egg', yen: 150, cents: 200 },
+        { ja: 'チャーシュー', en: 'Chashu', yen: 300, cents: 400 },
+        { ja: 'のり', en: 'Nori', yen: 120, cents: 150 },
+        { ja: 'メンマ', en: 'Bamboo shoots', yen: 150, cents: 200 },
+        { ja: 'コーン', en: 'Corn', yen: 120, cents: 150 },
       ],
     },
     {
@@ -123,9 +116,9 @@ export const ramen: ShopTemplate = {
       color: '#d35400',
       picture: 'dumpling',
       items: [
-        { ja: '焼き餃子', en: 'Pan-fried gyoza', yen: 480, cents: 750, picture: 'dumpling fire' },
-        { ja: 'チャーハン', en: 'Fried rice', yen: 750, cents: 1100, picture: 'curry-rice egg' },
-        { ja: 'ライス', en: 'Rice', yen: 150, cents: 250, picture: 'cooked-rice' },
+        { ja: '焼き餃子', en: 'Pan-fried gyoza', yen: 480, cents: 750 },
+        { ja: 'チャーハン', en: 'Fried rice', yen: 750, cents: 1100 },
+        { ja: 'ライス', en: 'Rice', yen: 150, cents: 250 },
         { ...fromTokyo('若鶏の唐揚げ', 900) },
       ],
     },

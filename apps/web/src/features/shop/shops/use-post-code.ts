@@ -10,18 +10,18 @@ export function usePostCode(country: CountryCode): void {
   const code = useShopValue('post_code') ?? ''
   const { setValue, getValues, formState } = useFormContext<Record<string, unknown>>()
   const stored = formState.defaultValues?.post_code
-  const found = useRef<string | null>(null)
+  const filled = useRef<string | null>(null)
   useEffect(() => {
-    if (code === stored || code === found.current || !isPostCodeOf(country, code)) return
+    if (code === stored || code === filled.current || !isPostCodeOf(country, code)) return
     const controller = new AbortController()
     const fill = async () => {
-      const { data: place } = await api.get(
+      const { data: found } = await api.get(
         '/v1/post-codes',
         { country_code: country, post_code: code },
         { signal: controller.signal, noProgress: true, silent: true },
       )
-      found.current = code
-      for (const [name, value] of Object.entries(place ? fieldsOf(place) : {}))
+      filled.current = code
+      for (const [name, value] of Object.entries(found ? fieldsOf(found) : {}))
         if (name !== 'street' || !getValues('street'))
           setValue(name, value, { shouldDirty: true, shouldValidate: true })
     }

@@ -13,7 +13,7 @@ type HeatMode = (typeof heatModes)[number]
 interface HeatRow {
   readonly hour: number
   readonly values: readonly (number | null)[]
-  /** Of all weekdays. */
+  /** The figure of all weekdays together. */
   readonly total: number
 }
 
@@ -21,7 +21,7 @@ interface HeatRow {
 export interface Heat {
   /** Every hour from the first to the last with sales. */
   readonly rows: readonly HeatRow[]
-  /** Of all hours of each weekday, Monday first. */
+  /** The figure of each weekday, Monday first, with all hours added up. */
   readonly weekdays: readonly number[]
   readonly total: number
 }

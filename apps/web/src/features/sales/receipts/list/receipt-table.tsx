@@ -96,7 +96,6 @@ type HeaderProps = (typeof columns)[number] &
   Pick<ReceiptTableProps, 'sort' | 'onSort' | 'dateType'> & { figure: ShownFigure | null }
 
 function Header({ name, isSortable, isNumber, figure, dateType, sort, onSort }: HeaderProps) {
-  const { t } = useTranslation('receipts')
   const nameOf = useColumnName(dateType, figure)
   const label = nameOf(name)
   const className = isNumber ? table.number : undefined

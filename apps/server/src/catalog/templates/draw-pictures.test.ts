@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoShops } from '#demo/demo-accounts'
-import { dishPictures, kindPictures } from './dish-pictures.ts'
-import { drawDishes, pictured } from './draw-dishes.ts'
+import { drawPictures, pictured } from './draw-pictures.ts'
+import { screenPictures } from './screen-pictures.ts'
 import { templateContent } from './template-content.ts'
 import { shopTemplates } from './templates.ts'
 
@@ -19,19 +19,14 @@ const ofTemplates = Object.values(shopTemplates).flatMap((template) =>
 const shops = [...demoShops.map((demo) => [demo.shop.name, demo] as const), ...ofTemplates]
 
 describe.each(shops)('the pictures of %s', (_name, { groups }) => {
-  test('exist as WebP for every dish, group and category, each different', async () => {
-    const images = await drawDishes(groups)
-    const names = groups.flatMap(({ category, sub_category, name, items }) => [
+  test('exist as WebP for every category, sub category and group, and for nothing else', async () => {
+    const images = await drawPictures(groups)
+    const names = groups.flatMap(({ category, sub_category, name }) => [
       category,
       sub_category,
       name,
-      ...items.map((one) => one.name),
     ])
-    expect(names.filter((name) => !images.has(name))).toEqual([])
-    for (const { items } of groups) {
-      const pictures = items.map(({ name }) => images.get(name)!.thumb.toString('base64'))
-      expect(new Set(pictures).size).toBe(items.length)
-    }
+    expect(new Set(images.keys())).toEqual(new Set(names))
     const [first] = images.values()
     expect(await sharp(first!.full).metadata()).toMatchObject({
       format: 'webp',
@@ -46,18 +41,13 @@ describe.each(shops)('the pictures of %s', (_name, { groups }) => {
   })
 })
 
-test('every picture belongs to a dish of a shop', () => {
+test('every picture belongs to a shop', () => {
   const names = new Set(
     demoShops.flatMap(({ groups }) =>
-      groups.flatMap(({ category, sub_category, name, items }) => [
-        category,
-        sub_category,
-        name,
-        ...items.map((one) => one.name),
-      ]),
+      groups.flatMap(({ category, sub_category, name }) => [category, sub_category, name]),
     ),
   )
-  expect(Object.keys(dishPictures).filter((name) => !names.has(name))).toEqual([])
+  expect(Object.keys(screenPictures).filter((name) => !names.has(name))).toEqual([])
 })
 
 // Production installations have no icon package, so the repository contains the icons that are
@@ -70,11 +60,9 @@ test('icons.json equals the drawn icons of the icon package', async () => {
     readonly width: number
     readonly height: number
   }
-  const drawn = [
-    ...Object.values(kindPictures),
-    ...shops.flatMap(([, { groups }]) => pictured(groups).map(({ picture }) => picture)),
-  ]
-  const names = [...new Set(drawn.flatMap((picture) => picture.split(' ')))].toSorted()
+  const names = [
+    ...new Set(shops.flatMap(([, { groups }]) => pictured(groups).map(({ picture }) => picture))),
+  ].toSorted()
   const bodies = Object.fromEntries(names.map((name) => [name, icons[name]?.body]))
   await expect(`${JSON.stringify({ width, height, bodies }, null, 2)}\n`).toMatchFileSnapshot(
     './icons.json',
