@@ -23,7 +23,6 @@ interface FilterFrameProps {
    */
   count: number
   hidden: number
-  isOpenAtFirst?: boolean
   /** The filters behind the button. */
   children: ReactNode
 }
@@ -41,11 +40,10 @@ export function FilterFrame({
   searchParts,
   count,
   hidden,
-  isOpenAtFirst = false,
   children,
 }: FilterFrameProps) {
   const { t } = useTranslation('receipts')
-  const [isOpen, { toggle }] = useDisclosure(isOpenAtFirst)
+  const [isOpen, { toggle }] = useDisclosure(false)
   const id = useId()
   // On a phone the days are behind the button too, so that the first row is on the first screen.
   const isNarrow = useIsPhone()

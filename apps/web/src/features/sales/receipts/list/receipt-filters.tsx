@@ -1,14 +1,13 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { everyKey } from '@pos/contract/sales/receipt-keys'
 import { readRowGroup } from '@pos/contract/sales/row-groups'
-import { paymentTypeName } from '@pos/domain/money/payment-types'
 import { knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
-import { currentLocale } from '#lib/text/i18n.ts'
-import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import { useFlagName } from '../detail/receipt-flags.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterFrame, hiddenFilters } from './filter-frame.tsx'
+import { groupText, keyFilters, taxText, weekdays, yesNoFilters } from './filter-texts.ts'
 import { namedKeys, selectedAmong } from './key-choices.ts'
 import { countFilters, dateTypes, noFilters, type ReceiptSearch } from './receipt-search.ts'
 import { SearchParts } from './search-parts.tsx'
@@ -22,12 +21,6 @@ interface ReceiptFiltersProps {
   staff: readonly string[]
 }
 
-const keyFilters = [
-  ...(['tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
-  ...(['staff_members', 'discounts', 'condiments'] as const),
-]
-const yesNoFilters = ['flagged', 'refunds', 'set_aside', 'corrections', 'after_close'] as const
-const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 const hours = Array.from({ length: 48 }, (_, hour) => String(hour))
 
 /** Search, days, and the other filters behind a button. */
@@ -36,17 +29,20 @@ export function ReceiptFilters(props: ReceiptFiltersProps) {
   const { search, onChange } = props
   const count = countFilters(search)
   const hidden = hiddenFilters(count, search)
-  const isNarrow = useIsPhone()
   return (
     <FilterFrame
       search={search}
       onChange={onChange}
       onReset={() => onChange({ ...noFilters })}
       searchLabel={t('search')}
-      searchParts={<SearchParts search={search} onChange={onChange} />}
+      searchParts={
+        <>
+          <SearchParts search={search} onChange={onChange} />
+          <FilterChips search={search} onChange={onChange} />
+        </>
+      }
       count={count}
       hidden={hidden}
-      isOpenAtFirst={hidden > 0 && !isNarrow}
     >
       <FilterFields {...props} />
     </FilterFrame>
@@ -158,15 +154,10 @@ function TaxFilter({ value, onChange }: { value: string; onChange: (value: strin
   const { t } = useTranslation('receipts')
   if (value === '') return null
   const selected = value.split(',')
-  const labelOf = (tax: string) => {
-    const [rate = '', name = ''] = tax.split(':')
-    const kind = t(name.startsWith('ex') ? 'filters.tax_exclusive' : 'filters.tax_inclusive')
-    return `${rate}% ${kind}${name.endsWith('_reduced') ? ` ${t('filters.tax_reduced')}` : ''}`
-  }
   return (
     <MultiSelect
       label={t('filters.taxes')}
-      data={selected.map((tax) => ({ value: tax, label: labelOf(tax) }))}
+      data={selected.map((tax) => ({ value: tax, label: taxText(tax, t) }))}
       value={selected}
       onChange={(taxes) => onChange(taxes.join(','))}
       clearable
@@ -179,18 +170,10 @@ function GroupFilter({ value, onChange }: { value: string; onChange: (value: str
   const { t } = useTranslation('receipts')
   const group = readRowGroup(value)
   if (!group) return null
-  const [type] = group.names
-  const names = group.names.map((name, index) =>
-    name === null || name === undefined
-      ? t('filters.none')
-      : group.kind === 'payment_types'
-        ? paymentTypeName(type ?? '', index === 0 ? null : name, currentLocale())
-        : name,
-  )
   return (
     <Select
       label={t(`filters.groups.${group.kind}`)}
-      data={[{ value, label: names.join(' › ') }]}
+      data={[{ value, label: groupText(value, t) }]}
       value={value}
       clearable
       onChange={(next) => onChange(next ?? '')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { formatAmount, formatNumber } from '#lib/text/format.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { FilterChips } from '../list/filter-chips.tsx'
 import { FilterFrame, hiddenFilters } from '../list/filter-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { KeyFilter, ShopFilter } from '../list/receipt-filters.tsx'
@@ -36,6 +37,8 @@ export function VoidOrdersScreen() {
   )
 }
 
+const kinds = ['void', 'moved'] as const
+
 interface FiltersProps {
   search: VoidSearch
   onChange: (next: Record<string, string>) => void
@@ -44,10 +47,26 @@ interface FiltersProps {
 
 function Filters({ search, onChange, count }: FiltersProps) {
   const { t } = useTranslation('receipts')
+  const kind = kinds.find((one) => one === search.kind)
+  const reasons = (search.reasons ?? '').split(',').filter(Boolean)
+  const own = [
+    ...(kind ? [{ name: 'kind', text: t(`voids.kinds.${kind}`) }] : []),
+    ...(reasons.length > 0
+      ? [
+          {
+            name: 'reasons',
+            text: `${t('voids.reasons')}: ${reasons
+              .map((reason) => (reason === '-' ? t('filters.none') : reason))
+              .join(', ')}`,
+          },
+        ]
+      : []),
+  ]
   return (
     <FilterFrame
       search={search}
       onChange={onChange}
+      searchParts={<FilterChips search={search} onChange={onChange} more={own} />}
       onReset={() => onChange(Object.fromEntries(Object.keys(search).map((name) => [name, ''])))}
       searchLabel={t('voids.search')}
       count={count}
@@ -67,7 +86,7 @@ function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
       <Select
         label={t('voids.kind')}
         placeholder={t('filters.any')}
-        data={(['void', 'moved'] as const).map((value) => ({
+        data={kinds.map((value) => ({
           value,
           label: t(`voids.kinds.${value}`),
         }))}
