@@ -131,7 +131,7 @@ test('accounts are filled in from a preset, changed and saved, with who did it @
     (response) => response.request().method() === 'PUT' && response.ok(),
   )
   await page
-    .getByRole('button', { name: texts('journals:accounts.save') })
+    .getByRole('button', { name: texts('common:save') })
     .first()
     .click()
   await saved

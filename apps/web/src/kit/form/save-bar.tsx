@@ -5,21 +5,24 @@ import { BarEnd } from '#ui/layout/bar-end.tsx'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
-  isNew: boolean
+  isNew?: boolean
   /** The list has a next record. */
-  hasNext: boolean
+  hasNext?: boolean
   isSaving: boolean
   isDirty: boolean
-  /** Number of unsaved fields. */
-  changed: number
+  /** True if there is nothing that can be saved. */
+  isDisabled?: boolean
+  /** Number of unsaved fields; missing if it is unknown. */
+  changed?: number
   /** Restores the saved values. */
   onDiscard: () => void
   /**
    * The form is inactive while Cancel is pressed: an error of the field that loses the focus would
    * move the button.
    */
-  onLeaving: (isActive: boolean) => void
-  onCancel: () => void
+  onLeaving?: (isActive: boolean) => void
+  /** Missing if the form has no list to go back to. */
+  onCancel?: () => void
 }
 
 /**
@@ -27,10 +30,11 @@ interface SaveBarProps {
  * fields.
  */
 export function SaveBar({
-  isNew,
-  hasNext,
+  isNew = false,
+  hasNext = false,
   isSaving,
   isDirty,
+  isDisabled = false,
   changed,
   onDiscard,
   onLeaving,
@@ -40,7 +44,7 @@ export function SaveBar({
   const onward = isNew ? 'new' : hasNext ? 'next' : null
   return (
     <div className={`${classes.bar} pos-no-print`} data-save-bar>
-      <Button type="submit" loading={isSaving}>
+      <Button type="submit" loading={isSaving} disabled={isDisabled}>
         {t('common:save')}
       </Button>
       {onward && (
@@ -54,17 +58,23 @@ export function SaveBar({
           {t(`kit:save_and.${onward}`)}
         </Button>
       )}
-      <Button
-        variant="default"
-        onPointerDown={() => onLeaving(false)}
-        onPointerLeave={() => onLeaving(true)}
-        onPointerCancel={() => onLeaving(true)}
-        onClick={onCancel}
-      >
-        {t('common:cancel')}
-      </Button>
+      {onCancel && (
+        <Button
+          variant="default"
+          onPointerDown={() => onLeaving?.(false)}
+          onPointerLeave={() => onLeaving?.(true)}
+          onPointerCancel={() => onLeaving?.(true)}
+          onClick={onCancel}
+        >
+          {t('common:cancel')}
+        </Button>
+      )}
       <span className={classes.changed} aria-live="polite">
-        {isDirty ? (isNew ? t('kit:unsaved') : t('kit:changed', { count: changed })) : ''}
+        {isDirty
+          ? isNew || changed === undefined
+            ? t('kit:unsaved')
+            : t('kit:changed', { count: changed })
+          : ''}
       </span>
       {isDirty && !isNew && (
         <Button variant="subtle" color="gray" onClick={onDiscard}>

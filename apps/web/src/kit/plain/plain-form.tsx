@@ -69,13 +69,10 @@ export function PlainForm({ form, title, list, deleteText, children }: PlainForm
         {children}
       </Stack>
       <SaveBar
-        isNew={false}
-        hasNext={false}
         isSaving={form.busy === 'save'}
         isDirty={form.changed > 0}
         changed={form.changed}
         onDiscard={form.discard}
-        onLeaving={() => {}}
         onCancel={() => void form.toList()}
       />
     </form>

@@ -3,6 +3,8 @@ import type { SalesTargets } from '@pos/contract/reports/sales-targets'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveBar } from '#kit/form/save-bar.tsx'
+import { useSaveKey } from '#kit/form/use-save-key.ts'
 import { api } from '#lib/api/api-client.ts'
 import { useRefresh } from '#lib/api/use-action.ts'
 import { useCurrency } from '#lib/profile.ts'
@@ -32,6 +34,7 @@ export function TargetsForm({ saved }: { saved: SalesTargets }) {
     return true
   }
   useUnsavedGuard(form.isDirty, { save })
+  useSaveKey()
   return (
     <form
       noValidate
@@ -43,16 +46,12 @@ export function TargetsForm({ saved }: { saved: SalesTargets }) {
       <MonthTable saved={saved} form={form} />
       {saved.months.some(({ net_before }) => net_before > 0) && <FillIn form={form} />}
       <Weights form={form} />
-      <Group mt="md">
-        <Button type="submit" loading={isPending} disabled={!form.isDirty || !form.isRight}>
-          {t('save')}
-        </Button>
-        {form.isDirty && (
-          <Button variant="default" onClick={form.discard}>
-            {t('discard')}
-          </Button>
-        )}
-      </Group>
+      <SaveBar
+        isSaving={isPending}
+        isDirty={form.isDirty}
+        isDisabled={!form.isDirty || !form.isRight}
+        onDiscard={form.discard}
+      />
     </form>
   )
 }

@@ -1,10 +1,12 @@
-import { Alert, Button, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type {
   JournalSettings,
   JournalSettingsAnswer,
 } from '@pos/contract/accounting/journal-settings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveBar } from '#kit/form/save-bar.tsx'
+import { useSaveKey } from '#kit/form/use-save-key.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
 import { useAction } from '#lib/api/use-action.ts'
 import { BackLink } from '#lib/routing/back-link.tsx'
@@ -40,24 +42,20 @@ function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
   const isUnsaved = draft !== answer.settings
   useUnsavedGuard(isUnsaved && !save.isBusy)
   const change = (next: Partial<JournalSettings>) => setDraft((before) => ({ ...before, ...next }))
-  const button = (
-    <Button
-      loading={save.isBusy}
-      disabled={!isUnsaved && answer.version > 0}
-      onClick={() => void save.run({ version: answer.version, settings: draft })}
-    >
-      {t('accounts.save')}
-    </Button>
-  )
+  useSaveKey()
   return (
-    <>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save.run({ version: answer.version, settings: draft })
+      }}
+    >
       <PageHeader
         title={t('accounts.title')}
         description={t('accounts.description')}
         back={<BackLink to="/pos/journals" label={t('accounts.back')} />}
-      >
-        {button}
-      </PageHeader>
+      />
       <Stack>
         {save.error && <Alert color="error">{save.error.message}</Alert>}
         <MethodSection settings={draft} change={change} />
@@ -68,10 +66,15 @@ function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
           change={change}
         />
         <DepartmentsSection settings={draft} shops={answer.shops} change={change} />
-        <div>{button}</div>
         <SettingsHistory answer={answer} />
       </Stack>
-    </>
+      <SaveBar
+        isSaving={save.isBusy}
+        isDirty={isUnsaved}
+        isDisabled={!isUnsaved && answer.version > 0}
+        onDiscard={() => setDraft(answer.settings)}
+      />
+    </form>
   )
 }
 

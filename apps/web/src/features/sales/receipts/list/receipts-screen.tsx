@@ -12,8 +12,8 @@ import { WaysToBegin } from '#lib/ways-to-begin.tsx'
 import { DownloadMenu } from '#ui/input/download-menu.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { QuarantineList } from '../quarantine/quarantine-list.tsx'
-import classes from '../receipts.module.css'
 import { ListFrame } from './list-frame.tsx'
+import { PrintedHead } from './printed-head.tsx'
 import { ReceiptFilters } from './receipt-filters.tsx'
 import { countFilters, dateTypes, filtersOf, type ReceiptSearch } from './receipt-search.ts'
 import { ReceiptSelectionBar } from './receipt-selection.tsx'
@@ -89,6 +89,7 @@ function ReceiptResults({ printed }: { printed: readonly ReceiptRow[] | null }) 
   const { data: totals } = useReceiptTotals(search)
   const [selected, setSelected] = useState<readonly string[]>([])
   const total = totals?.reduce((sum, one) => sum + one.rows, 0)
+  const countOf = usePrintedCount()
   return (
     <ListFrame
       query={query}
@@ -114,7 +115,7 @@ function ReceiptResults({ printed }: { printed: readonly ReceiptRow[] | null }) 
               search={search}
               onClear={() => setSelected([])}
             />
-            <PrintedCount shown={(printed ?? data).length} total={total} />
+            <PrintedHead search={search} count={countOf((printed ?? data).length, total)} />
             <ReceiptTable
               selected={marked.map(({ id }) => id)}
               onSelect={setSelected}
@@ -131,18 +132,16 @@ function ReceiptResults({ printed }: { printed: readonly ReceiptRow[] | null }) 
   )
 }
 
-/** In print: the number of printed receipts. */
-function PrintedCount({ shown, total }: { shown: number; total: number | undefined }) {
+/** Returns the number of printed receipts as text; undefined if the total is unknown. */
+function usePrintedCount() {
   const { t } = useTranslation('receipts')
-  if (total === undefined) return null
-  const number = formatNumber(total)
-  return (
-    <p className={classes.printed}>
-      {shown < total
-        ? t('printed.part', { shown: formatNumber(shown), total: number })
-        : t('printed.all', { count: total, number })}
-    </p>
-  )
+  return (shown: number, total: number | undefined) => {
+    if (total === undefined) return undefined
+    const number = formatNumber(total)
+    return shown < total
+      ? t('printed.part', { shown: formatNumber(shown), total: number })
+      : t('printed.all', { count: total, number })
+  }
 }
 
 const contents = ['receipts', 'lines', 'payments'] as const

@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { FilterChips } from '../list/filter-chips.tsx'
 import { FilterFrame, hiddenFilters } from '../list/filter-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
+import { PrintedHead } from '../list/printed-head.tsx'
 import { KeyFilter, ShopFilter } from '../list/receipt-filters.tsx'
 import { TextFilter } from '../list/typed-filter.tsx'
 import { useReceiptSearch } from '../list/use-receipt-search.ts'
@@ -47,21 +48,7 @@ interface FiltersProps {
 
 function Filters({ search, onChange, count }: FiltersProps) {
   const { t } = useTranslation('receipts')
-  const kind = kinds.find((one) => one === search.kind)
-  const reasons = (search.reasons ?? '').split(',').filter(Boolean)
-  const own = [
-    ...(kind ? [{ name: 'kind', text: t(`voids.kinds.${kind}`) }] : []),
-    ...(reasons.length > 0
-      ? [
-          {
-            name: 'reasons',
-            text: `${t('voids.reasons')}: ${reasons
-              .map((reason) => (reason === '-' ? t('filters.none') : reason))
-              .join(', ')}`,
-          },
-        ]
-      : []),
-  ]
+  const own = useOwnFilters(search)
   return (
     <FilterFrame
       search={search}
@@ -75,6 +62,26 @@ function Filters({ search, onChange, count }: FiltersProps) {
       <FilterFields search={search} onChange={onChange} />
     </FilterFrame>
   )
+}
+
+/** Returns the active filters that only this list has. */
+function useOwnFilters(search: VoidSearch) {
+  const { t } = useTranslation('receipts')
+  const kind = kinds.find((one) => one === search.kind)
+  const reasons = (search.reasons ?? '').split(',').filter(Boolean)
+  return [
+    ...(kind ? [{ name: 'kind', text: t(`voids.kinds.${kind}`) }] : []),
+    ...(reasons.length > 0
+      ? [
+          {
+            name: 'reasons',
+            text: `${t('voids.reasons')}: ${reasons
+              .map((reason) => (reason === '-' ? t('filters.none') : reason))
+              .join(', ')}`,
+          },
+        ]
+      : []),
+  ]
 }
 
 function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
@@ -166,6 +173,7 @@ function Results() {
   const { t } = useTranslation('receipts')
   const { raw, search, filters, change } = useVoidSearch()
   const query = useEndpointPage('/v1/receipt-void-orders', search, { keepsPrevious: true })
+  const own = useOwnFilters(search).map(({ text }) => text)
   const empty = { title: t('voids.empty'), text: t('voids.empty_text') }
   return (
     <ListFrame
@@ -174,7 +182,12 @@ function Results() {
       isFiltered={Object.keys(filters).length > 0}
       onChange={change}
     >
-      {({ data }) => <VoidTable rows={data} raw={raw} />}
+      {({ data }) => (
+        <>
+          <PrintedHead search={search} more={own} />
+          <VoidTable rows={data} raw={raw} />
+        </>
+      )}
     </ListFrame>
   )
 }
