@@ -24,8 +24,9 @@ const maxRemembered = 2000
 const remembered = new WeakMap<Engine, Map<string, Counted>>()
 
 /**
- * Counts the records that differ from the current release, which sending would change. The draft is
- * compared once per `state` of its history, so that further readers of the same draft cost nothing.
+ * Counts the records that differ from the current release, which sending would change. A new shop
+ * without records of its own has none: holidays and its settings are nothing to sell with. The draft
+ * is compared once per `state` of its history, so that further readers of the same draft cost nothing.
  */
 export async function countUnsentChanges(
   engine: Engine,
@@ -38,7 +39,11 @@ export async function countUnsentChanges(
   const known = counts.get(shopId)
   if (known?.state === state && known.until > performance.now()) return known.count
   const current = await currentRelease(db, shopId)
-  const count = differencesFrom(current, await readDraft(engine, db, shopId)).length
+  const differences = differencesFrom(current, await readDraft(engine, db, shopId))
+  const isEmpty =
+    current === null &&
+    differences.every(({ resource }) => engine.features.get(resource)?.resource.scope !== 'shop')
+  const count = isEmpty ? 0 : differences.length
   counts.delete(shopId)
   counts.set(shopId, { state, count, until: performance.now() + countedMilliseconds })
   for (const oldest of counts.keys()) {

@@ -1,5 +1,6 @@
 import type { Alerts, ShopAttention } from '@pos/contract/reports/attention'
 import { beforeEach, expect, test } from 'vitest'
+import { clientOf } from '#testing/client'
 import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import { type CountedShop, countedShop } from '#testing/sales/counted-items'
 import { type Caller, testNow } from '#testing/server'
@@ -153,6 +154,18 @@ test('changes that devices do not receive are not unsent changes', async () => {
   expect((await attentionOf(shop.caller)).unsent_changes).toBe(before)
   await shop.item('Sent later', {})
   expect((await attentionOf(shop.caller)).unsent_changes).toBe(before + 1)
+})
+
+test('a new shop without records of its own has no unsent changes', async () => {
+  const empty = await sisterOf(server, shop.caller, { name: 'Empty' })
+  const filled = await server.call(empty, 'POST', '/v1/holidays/fill', {
+    country: 'JP',
+    year: 2026,
+  })
+  expect(filled.status).toBe(200)
+  expect((await attentionOf(empty)).unsent_changes).toBe(0)
+  await clientOf(server, empty).create('payments', { name: 'Cash', type: 'cash' })
+  expect((await attentionOf(empty)).unsent_changes).toBeGreaterThan(0)
 })
 
 test('all shops are those that the caller may see, the current one first', async () => {
