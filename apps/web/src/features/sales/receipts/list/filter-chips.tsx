@@ -16,7 +16,7 @@ export function FilterChips({ search, onChange, more = [] }: FilterChipsProps) {
   const active = [...more, ...useFilterTexts(search)]
   if (active.length === 0) return null
   return (
-    <Group gap={6} px="sm" pb="sm" role="list" aria-label={t('filters.active')}>
+    <Group gap={6} role="list" aria-label={t('filters.active')}>
       {active.map(({ name, text }) => (
         <Pill
           key={name}

@@ -15,7 +15,7 @@ interface FilterFrameProps {
   onChange: (next: Record<string, string>) => void
   onReset: () => void
   searchLabel: string
-  /** Shows below the search how it is understood. */
+  /** Shows how the search is understood, and the active filters. */
   searchParts?: ReactNode
   /**
    * The number of active filters, including search and days, and how many of them are behind the
@@ -87,13 +87,15 @@ export function FilterFrame({
         >
           {behind > 0 ? `${t('filters.button')} (${behind})` : t('filters.button')}
         </Button>
-        {count > 0 && (
-          <Button variant="subtle" onClick={onReset}>
+      </Group>
+      {count > 0 && (
+        <Group px="sm" pb="sm" gap={6}>
+          {searchParts}
+          <Button variant="subtle" size="compact-sm" onClick={onReset}>
             {t('filters.reset')}
           </Button>
-        )}
-      </Group>
-      {searchParts}
+        </Group>
+      )}
       {isNarrow && isOpen && (
         <Group px="sm" pb="sm" gap="sm">
           {days}

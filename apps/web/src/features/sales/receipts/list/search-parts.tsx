@@ -25,7 +25,7 @@ export function SearchParts({ search: { q = '' }, onChange }: SearchPartsProps) 
       .map(({ text }) => text)
       .join(' ')
   return (
-    <Group gap={6} px="sm" pb="sm" role="list" aria-label={t('understood.label')}>
+    <Group gap={6} role="list" aria-label={t('understood.label')}>
       {known.map((part) => (
         <Pill
           key={part.text}
