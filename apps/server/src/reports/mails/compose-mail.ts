@@ -2,7 +2,7 @@ import type { MailReport } from '@pos/contract/report-mails/report-mail-lists'
 import type { ReportMailInput } from '@pos/contract/report-mails/report-mails'
 import type { Alerts } from '@pos/contract/reports/attention'
 import { knownFigure } from '@pos/contract/reports/known-figure'
-import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import type { DateRange } from '@pos/domain/days/calendar-date'
 import { hourLabel } from '@pos/domain/days/hour-label'
@@ -18,7 +18,9 @@ import { readShops } from '../attention/read-shops.ts'
 import { reportSheet } from '../kit/sheet.ts'
 import { revenuesReport } from '../revenues/revenues.ts'
 import { type AttentionLine, attentionLines } from './attention-lines.ts'
-import { changeText, excerpts, type MailTable, mailTable } from './mail-tables.ts'
+import { excerpts } from './excerpts.ts'
+import { changeText, type MailTable, mailTable } from './mail-tables.ts'
+import { periodText, shopsText } from './period-text.ts'
 
 /** The content of a mail before it is rendered. */
 export interface MailContent {
@@ -238,34 +240,5 @@ function alertsOf({ locale, engine }: Context, alerts: Alerts['shops']): MailCon
       link: `${engine.environment.PUBLIC_URL}/pos/${line.page}?${new URLSearchParams({ in_shop: shop.shop_id }).toString()}`,
     }))
     return lines.length > 0 ? [{ shop: shop.shop, lines }] : []
-  })
-}
-
-function periodText({ from, to }: DateRange, locale: Locale): string {
-  return from === to
-    ? dateText(from, locale)
-    : fillText(mailTexts[locale].report.days, {
-        from: dateText(from, locale),
-        to: dateText(to, locale),
-      })
-}
-
-function dateText(date: string, locale: Locale): string {
-  const options = {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: locale === 'ja' ? 'long' : 'short',
-    day: 'numeric',
-    weekday: 'short',
-  } as const
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, options)
-}
-
-function shopsText({ shops }: ReportBasis, locale: Locale): string {
-  const [first, ...others] = shops
-  if (others.length === 0) return first?.name ?? ''
-  return fillText(mailTexts[locale].report.shops_more, {
-    first: first?.name ?? '',
-    count: others.length,
   })
 }

@@ -76,20 +76,8 @@ export async function planFilters(
   let candidates: CandidateIds | null = null
   for (const name of ['items', 'payments', 'discounts'] as const) {
     if (!selectsPart(filters, name)) continue
-    const asked = filters[name] ?? []
-    const { groupKeys } = filters
-    const isGrouped = groupKeys?.part === name
-    for (const keys of [
-      ...(isGrouped ? [groupKeys.keys] : []),
-      ...(asked.length > 0 && !asked.includes(everyKey)
-        ? [
-            name === 'payments'
-              ? // oxlint-disable-next-line no-await-in-loop -- each filter narrows the shops of the next
-                await keysOfPayments(context, left, asked)
-              : asked.map((key) => (key === '-' ? '' : key)),
-          ]
-        : []),
-    ]) {
+    // oxlint-disable-next-line no-await-in-loop -- each filter narrows the shops of the next
+    for (const keys of await keysAsked(context, left, name, filters)) {
       // oxlint-disable-next-line no-await-in-loop -- each filter narrows the shops of the next
       const found = await ofPart(context, left, name, keys)
       if (!found) return null
@@ -97,8 +85,9 @@ export async function planFilters(
       candidates = inBoth(candidates, found.candidates)
       if (found.condition) conditions.push(found.condition)
     }
-    // Several filters must match the same part; a key can be in the group in some shops only.
-    if (isGrouped || asked.includes(everyKey))
+    // The keys and the group must match the same part, and a key can be in the group in some shops
+    // only.
+    if (filters.groupKeys?.part === name || filters[name]?.includes(everyKey))
       conditions.push(hasPart(sql`${sql.table(parts[name].table)} part`, name, filters))
   }
   if (selectsPart(filters, 'taxes'))
@@ -133,6 +122,23 @@ export async function planFilters(
     conditions: [...conditions, sql`r.id = any(${candidates.map(({ id }) => id)}::uuid[])`],
     candidates: null,
   }
+}
+
+/** The keys of a part that its filter and the group each allow; none if all are allowed. */
+async function keysAsked(
+  context: Context,
+  shopIds: readonly string[],
+  name: keyof typeof parts,
+  { groupKeys, ...filters }: ListFilters & PartFilters,
+): Promise<(readonly string[])[]> {
+  const asked = filters[name] ?? []
+  const ofGroup = groupKeys?.part === name ? [groupKeys.keys] : []
+  if (asked.length === 0 || asked.includes(everyKey)) return ofGroup
+  const keys =
+    name === 'payments'
+      ? await keysOfPayments(context, shopIds, asked)
+      : asked.map((key) => (key === '-' ? '' : key))
+  return [...ofGroup, keys]
 }
 
 /** Filtering by the id of a payment record includes all of its types and sub types. */
