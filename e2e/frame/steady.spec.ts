@@ -136,7 +136,12 @@ test.describe('nothing moves on a slow network', () => {
     page,
     texts,
   }) => {
-    await delay(page, '**/v1/api-tokens')
+    // Other tests create tokens, which stay in the list after they are revoked.
+    await page.route('**/v1/api-tokens', async (route) => {
+      const response = await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.fulfill({ response, json: { data: [] } })
+    })
     await page.goto('/pos/api-tokens')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const button = page.getByRole('button', { name: texts('api-tokens:new') })
