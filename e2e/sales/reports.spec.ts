@@ -171,10 +171,9 @@ test('an hour of the week links to its receipts', async ({ page, texts }) => {
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: '12:00', exact: true }) })
   const weekday = ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
-  await expect(hour.getByRole('link')).toHaveAttribute(
-    'href',
-    new RegExp(`&weekday=${weekday}&hour=12$`),
-  )
+  const [ofDay, ofHour] = [hour.getByRole('link').first(), hour.getByRole('link').last()]
+  await expect(ofDay).toHaveAttribute('href', new RegExp(`&weekday=${weekday}&hour=12$`))
+  await expect(ofHour).toHaveAttribute('href', /date_type=paid_at&hour=12$/)
 })
 
 function figure(scope: Locator, text: string) {
