@@ -48,12 +48,12 @@ interface FiltersProps {
 
 function Filters({ search, onChange, count }: FiltersProps) {
   const { t } = useTranslation('receipts')
-  const own = useOwnFilters(search)
+  const ofVoids = useOwnFilters(search)
   return (
     <FilterFrame
       search={search}
       onChange={onChange}
-      searchParts={<FilterChips search={search} onChange={onChange} more={own} />}
+      searchParts={<FilterChips search={search} onChange={onChange} more={ofVoids} />}
       onReset={() => onChange(Object.fromEntries(Object.keys(search).map((name) => [name, ''])))}
       searchLabel={t('voids.search')}
       count={count}
@@ -173,7 +173,7 @@ function Results() {
   const { t } = useTranslation('receipts')
   const { raw, search, filters, change } = useVoidSearch()
   const query = useEndpointPage('/v1/receipt-void-orders', search, { keepsPrevious: true })
-  const own = useOwnFilters(search).map(({ text }) => text)
+  const ofVoids = useOwnFilters(search).map(({ text }) => text)
   const empty = { title: t('voids.empty'), text: t('voids.empty_text') }
   return (
     <ListFrame
@@ -184,7 +184,7 @@ function Results() {
     >
       {({ data }) => (
         <>
-          <PrintedHead search={search} more={own} />
+          <PrintedHead search={search} more={ofVoids} />
           <VoidTable rows={data} raw={raw} />
         </>
       )}
