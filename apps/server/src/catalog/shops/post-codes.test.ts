@@ -15,7 +15,7 @@ async function placeOf(country_code: string, post_code: string) {
   return body.data
 }
 
-it('a Japanese post code has a prefecture, city, ward and part of the city', async () => {
+it('finds prefecture, city, ward and street of a Japanese post code', async () => {
   expect(await placeOf('JP', '100-0001')).toEqual({
     prefecture: '東京都',
     region: 'kanto',
@@ -39,7 +39,7 @@ it('a Japanese post code has a prefecture, city, ward and part of the city', asy
   expect(await placeOf('JP', '190-1212')).toMatchObject({ city: '西多摩郡瑞穂町', ward: null })
 })
 
-it('an American post code has a city and a state', async () => {
+it('finds city and state of an American post code', async () => {
   const honolulu = await placeOf('US', '96815')
   expect(honolulu).toEqual({
     prefecture: null,
@@ -52,7 +52,7 @@ it('an American post code has a city and a state', async () => {
   expect(usStates.map(({ code }) => code)).toContain(honolulu.region)
 })
 
-it('an unknown or incomplete code has no place', async () => {
+it('finds nothing for an unknown or incomplete code', async () => {
   for (const code of ['999-9999', '100', '12345', '', "'; --"])
     expect(await placeOf('JP', code)).toBeNull()
   for (const code of ['00000', '968', '100-0001']) expect(await placeOf('US', code)).toBeNull()

@@ -48,10 +48,16 @@ async function americanPlace(code: string): Promise<PostCodePlace | null> {
   const zip = /^(\d{5})(-\d{4})?$/.exec(code)?.[1]
   if (zip === undefined) return null
   const start = `US\t${zip}\t`
-  for await (const line of createInterface({ input: createReadStream(americanCodes) })) {
-    if (!line.startsWith(start)) continue
-    const [, , city = '', , region = ''] = line.split('\t')
-    return { prefecture: null, region, city, ward: null, street: null }
+  const input = createReadStream(americanCodes)
+  try {
+    for await (const line of createInterface({ input })) {
+      if (!line.startsWith(start)) continue
+      const [, , city = '', , region = ''] = line.split('\t')
+      return { prefecture: null, region, city, ward: null, street: null }
+    }
+    return null
+  } finally {
+    // Leaving the lines early does not close the file.
+    input.destroy()
   }
-  return null
 }

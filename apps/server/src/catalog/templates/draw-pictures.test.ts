@@ -19,7 +19,7 @@ const ofTemplates = Object.values(shopTemplates).flatMap((template) =>
 const shops = [...demoShops.map((demo) => [demo.shop.name, demo] as const), ...ofTemplates]
 
 describe.each(shops)('the pictures of %s', (_name, { groups }) => {
-  test('exist as WebP for every category, sub category and group, and for nothing else', async () => {
+  test('exist as WebP for every tab and group, and for nothing else', async () => {
     const images = await drawPictures(groups)
     const names = groups.flatMap(({ category, sub_category, name }) => [
       category,
