@@ -1,12 +1,7 @@
 import type { ReportBasis } from '@pos/contract/reports/report-query'
-import { shownFigure } from '@pos/contract/sales/part-figures'
+import { figureInAddress } from '@pos/contract/sales/figure-in-address'
 import { everyKey } from '@pos/contract/sales/receipt-keys'
-import {
-  partOfGroup,
-  type RowGroup,
-  readRowGroup,
-  rowGroupText,
-} from '@pos/contract/sales/row-groups'
+import { type RowGroup, rowGroupText } from '@pos/contract/sales/row-groups'
 
 /**
  * Filters for the receipts behind a row, by the names of the receipts list. null if they cannot be
@@ -58,12 +53,8 @@ export const behindAll = (name: 'items' | 'payments' | 'condiments'): Behind => 
 
 /** The name of a figure if the list behind it shows that only on request; null otherwise. */
 function figureBehind(behind: NonNullable<Behind>, figure: string): string | null {
-  const group = behind.group === undefined ? null : readRowGroup(behind.group)
-  const isSelected = (part: string) => part in behind || (group && partOfGroup(group) === part)
-  const [shown, usual] = [figure, undefined].map((asked) =>
-    shownFigure((part) => Boolean(isSelected(part)), asked),
-  )
-  return shown && shown !== usual ? figure : null
+  const shown = figureInAddress(behind, figure)
+  return shown !== null && shown !== figureInAddress(behind, '') ? figure : null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { figureInAddress } from '@pos/contract/sales/figure-in-address'
 import { isCount, type ShownFigure } from '@pos/contract/sales/part-figures'
 import type { ReceiptRow } from '@pos/contract/sales/receipts'
 import { isRefund } from '@pos/domain/receipts/refunds'
@@ -17,7 +18,7 @@ import classes from '../receipts.module.css'
 import { useColumnName } from './figure-name.ts'
 import type { columns } from './receipt-columns.ts'
 import { type ColumnName, type DateType, givesWay } from './receipt-columns.ts'
-import { type RawSearch, shownIn } from './receipt-search.ts'
+import type { RawSearch } from './receipt-search.ts'
 
 interface RowProps {
   row: ReceiptRow
@@ -32,7 +33,7 @@ interface RowProps {
 export function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
-  const figure = shownIn(raw)
+  const figure = figureInAddress(raw)
   const nameOf = useColumnName(dateType, figure)
   const cells = useCells(row, dateType, figure)
   const to = recordPath('receipts', row.id)

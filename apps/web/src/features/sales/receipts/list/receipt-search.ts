@@ -1,6 +1,6 @@
 import { isRecordId } from '@pos/contract/fields/record-id'
-import { figureNames, type ShownFigure, shownFigure } from '@pos/contract/sales/part-figures'
-import { partOfGroup, readRowGroup, rowGroupPattern } from '@pos/contract/sales/row-groups'
+import { figureNames } from '@pos/contract/sales/part-figures'
+import { rowGroupPattern } from '@pos/contract/sales/row-groups'
 import { knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
 
 /** The state of the receipts list in the URL: every value is text, and missing if not set. */
@@ -118,15 +118,3 @@ export function countFilters(search: ReceiptSearch): number {
 export const noFilters: Readonly<Record<string, string>> = Object.fromEntries(
   filterNames.map((name) => [name, '']),
 )
-
-/**
- * The figure of each receipt shown next to its total, as counted in the linking report; null
- * without one.
- */
-export function shownIn(search: Readonly<Partial<Record<string, string>>>): ShownFigure | null {
-  const group = readRowGroup(search.group ?? '')
-  return shownFigure(
-    (part) => (search[part] ?? '') !== '' || (group !== null && partOfGroup(group) === part),
-    search.figure,
-  )
-}

@@ -1,3 +1,4 @@
+import { figureInAddress } from '@pos/contract/sales/figure-in-address'
 import type { ShownFigure } from '@pos/contract/sales/part-figures'
 import type { ReceiptRow } from '@pos/contract/sales/receipts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
@@ -11,7 +12,7 @@ import { useWideRegion } from '#ui/table/use-wide-region.ts'
 import { useColumnName } from './figure-name.ts'
 import { type ColumnName, columns, type DateType, givesWay } from './receipt-columns.ts'
 import { Row } from './receipt-row.tsx'
-import { type RawSearch, shownIn } from './receipt-search.ts'
+import type { RawSearch } from './receipt-search.ts'
 
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[]
@@ -38,7 +39,7 @@ export function ReceiptTable({
 }: ReceiptTableProps) {
   const { t } = useTranslation('receipts')
   const current = useProfile().shop?.id
-  const figure = shownIn(raw)
+  const figure = figureInAddress(raw)
   const isShown: Partial<Record<ColumnName, boolean>> = {
     shop: rows.some((row) => row.shop_id !== current),
     lines: rows.some((row) => row.part_lines.length > 0),

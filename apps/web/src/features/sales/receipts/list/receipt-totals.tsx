@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
+import { figureInAddress } from '@pos/contract/sales/figure-in-address'
 import { isCount, type ShownFigure } from '@pos/contract/sales/part-figures'
 import type { ReceiptTotals as Totals } from '@pos/contract/sales/receipts'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/text/format.ts'
 import classes from '../receipts.module.css'
 import { useFigureName } from './figure-name.ts'
-import { type ReceiptSearch, shownIn } from './receipt-search.ts'
+import type { ReceiptSearch } from './receipt-search.ts'
 import { useReceiptTotals } from './use-receipts.ts'
 
 /** The totals of the filtered receipts, one line per currency; the figure of a report first. */
@@ -14,7 +15,7 @@ export function ReceiptTotals({ search }: { search: ReceiptSearch }) {
   const { data, isError } = useReceiptTotals(search)
   if (isError) return null
   if (!data) return <Skeleton height={52} width="auto" m="sm" aria-label={t('sums.loading')} />
-  const shown = shownIn(search)
+  const shown = figureInAddress(search)
   return data.map((totals) => <Line key={totals.currency} totals={totals} shown={shown} />)
 }
 
