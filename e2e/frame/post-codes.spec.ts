@@ -6,8 +6,9 @@ test.use({ role: 'organization_admin' })
 
 test('a post code fills the address of a shop @phone', async ({ page, texts }) => {
   await page.goto('/pos/profile-info')
-  await goInside(page, '/pos/shops/new')
+  await goInside(page, '/pos/shops/new?field=post_code')
   const form = resourceForm(page, 'shops', texts)
+  await expect(form.control('post_code')).toBeFocused()
   await form.fill('country_code', 'JP')
   await form.fill('post_code', '530-0001')
   await expect(form.control('ward')).toHaveValue('北区')
