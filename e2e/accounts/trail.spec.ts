@@ -64,8 +64,10 @@ for (const language of ['ja', 'en'] as const)
       await expect(proof).toContainText(texts('trail:chain.head'))
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        press(page, texts('trail:download')).then(() =>
-          page.getByRole('menuitem', { name: texts('trail:files.csv'), exact: true }).click(),
+        press(page, texts('kit:files.download')).then(() =>
+          page
+            .getByRole('menuitem', { name: texts('kit:transfer.files.csv'), exact: true })
+            .click(),
         ),
       ])
       expect(download.suggestedFilename()).toBe('trail.csv')

@@ -1,4 +1,4 @@
-import { settings, tables, tool } from '../support/floor.ts'
+import { saveButton, settings, tables } from '../support/floor.ts'
 import { asRole } from '../support/interface.ts'
 import { expect, test } from '../support/test.ts'
 import { agreeToUpdate, answer, field, notice, press, row } from '../support/ui.ts'
@@ -78,7 +78,7 @@ test('a saved floor is undone with Z, and its drawing too', async ({ page, texts
   })
   const nameField = field(settings(page, texts), texts('shop-maps:fields.name'))
   const save = async () => {
-    await tool(page, texts, 'save').click()
+    await saveButton(page, texts).click()
     await agreeToUpdate(page, texts)
     await expect(notice(page, texts('shop-maps:saved.updated'))).toBeVisible()
   }

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@pos/contract/resource'
 import type { shopMaps } from '@pos/contract/shop/shop-maps'
 import { problemText } from '@pos/texts/message-text'
-import { map, settings, tables, tool } from '../support/floor.ts'
+import { map, saveButton, settings, tables } from '../support/floor.ts'
 import { asRole } from '../support/interface.ts'
 import { expect, test } from '../support/test.ts'
 import { agreeToUpdate, answer, field, notice, press } from '../support/ui.ts'
@@ -58,7 +58,7 @@ test('edits a floor in use by keyboard, rejects a used code, and survives a relo
     await expect(control('code')).toHaveAccessibleDescription(
       problemText('ja', { key: 'duplicate_table_code' }),
     )
-    await tool(page, texts, 'save').click()
+    await saveButton(page, texts).click()
     await expect(page.getByText(texts('shop-maps:tools.problems', { count: 2 }))).toBeVisible()
     expect((await person.get<{ data: Floor }>(address)).data.version).toBe(made.data.version)
     // The first of the two columns is shown; the other one is hidden.
@@ -89,8 +89,7 @@ test('edits a floor in use by keyboard, rejects a used code, and survives a relo
   })
 
   await test.step('removed again', async () => {
-    await page.getByRole('button', { name: texts('shop-maps:tools.more') }).click()
-    await page.getByRole('menuitem', { name: texts('shop-maps:tools.delete_floor') }).click()
+    await page.getByRole('button', { name: texts('kit:delete.button'), exact: true }).click()
     await answer(page, texts('kit:delete.title'), texts('kit:delete.button'))
     await expect(page).toHaveURL(/\/pos\/shop-maps$/)
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { RecordOf } from '@pos/contract/resource'
 import type { shopMaps } from '@pos/contract/shop/shop-maps'
 import { problemText } from '@pos/texts/message-text'
-import { map, settings, tables, tool } from '../support/floor.ts'
+import { map, saveButton, settings, tables, undoButton } from '../support/floor.ts'
 import { asRole } from '../support/interface.ts'
 import { hold } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
@@ -77,7 +77,7 @@ test('draws a floor by pointer and keyboard, rejects a used code, survives a rel
     await expect(value('x')).toHaveValue(String(x))
     await page.keyboard.press('Control+Shift+z')
     await expect(value('x')).toHaveValue(String(x + 10))
-    await tool(page, texts, 'undo').click()
+    await undoButton(page, texts).click()
     await expect(value('x')).toHaveValue(String(x))
   })
 
@@ -92,12 +92,12 @@ test('draws a floor by pointer and keyboard, rejects a used code, survives a rel
     await expect(value('code')).toHaveAccessibleDescription(
       problemText('en', { key: 'duplicate_table_code' }),
     )
-    await tool(page, texts, 'save').click()
+    await saveButton(page, texts).click()
     expect(sent).toBe(0)
     await value('code').fill('T2')
   })
 
-  await tool(page, texts, 'save').click()
+  await saveButton(page, texts).click()
   await expect(notice(page, texts('shop-maps:saved.created'))).toBeVisible()
   await expect(page).toHaveURL(/shop-maps\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('試験フロア')
@@ -112,8 +112,7 @@ test('draws a floor by pointer and keyboard, rejects a used code, survives a rel
   await tables(page).last().focus()
   await expect(value('rotation')).toHaveValue('105')
 
-  await page.getByRole('button', { name: texts('shop-maps:tools.more') }).click()
-  await page.getByRole('menuitem', { name: texts('shop-maps:tools.delete_floor') }).click()
+  await page.getByRole('button', { name: texts('kit:delete.button'), exact: true }).click()
   await answer(page, texts('kit:delete.title'), texts('kit:delete.button'))
   await expect(page).toHaveURL(/\/pos\/shop-maps$/)
 })
@@ -141,7 +140,7 @@ test('gives a table an unused code, and a refused save keeps the selection', asy
   await code.fill('１')
   await tables(page).last().click()
   await code.fill('')
-  await tool(page, texts, 'save').click()
+  await saveButton(page, texts).click()
   await expect(code).toHaveValue('')
 })
 
@@ -162,12 +161,12 @@ test('two people at one floor: the later one compares both and loses nothing', a
     texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.rect_2_1') }),
   )
   await other.send('PUT', address, { version: made.data.version, width: 1500 })
-  await tool(page, texts, 'save').click()
+  await saveButton(page, texts).click()
   await agreeToUpdate(page, texts)
   const dialog = page.getByRole('dialog', { name: texts('shop-maps:stale.title') })
   await press(dialog, texts('shop-maps:stale.take_mine'))
   await expect(tables(page)).toHaveCount(1)
-  await tool(page, texts, 'save').click()
+  await saveButton(page, texts).click()
   await agreeToUpdate(page, texts)
   await expect(notice(page, texts('shop-maps:saved.updated'))).toBeVisible()
   const { data } = await other.get<{ data: Floor }>(address)
@@ -183,7 +182,7 @@ test('leaving a floor that is not saved asks first', async ({ page, texts }) => 
   await page.keyboard.press('ArrowDown')
   await page.getByRole('link', { name: '2階 座敷' }).first().click()
   await answer(page, texts('common:unsaved.title'), texts('common:unsaved.stay'))
-  await expect(tool(page, texts, 'save')).toBeEnabled()
+  await expect(saveButton(page, texts)).toBeEnabled()
   await page.getByRole('link', { name: '2階 座敷' }).first().click()
   await answer(page, texts('common:unsaved.title'), texts('common:unsaved.discard'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2階 座敷')
@@ -201,4 +200,25 @@ test('on a phone a table is placed and its settings open from below', {
   const sheet = page.getByRole('dialog', { name: texts('shop-maps:inspector.label') })
   await field(sheet, texts('shop-maps:fields.code')).fill('P1')
   await expect(tables(page)).toHaveAccessibleName(/P1/)
+})
+
+test('duplicates a floor with new codes', async ({ page, texts, url }) => {
+  const person = await asRole(url, 'organization_admin')
+  const at = { shape: 'rect_2_1', y: 100, rotation: 0, seats: 2 }
+  const { data } = await person.send<{ data: Floor }>('POST', '/v1/shop-maps', {
+    name: '試験 複製',
+    tables: [
+      { ...at, code: 'DUP1', x: 100 },
+      { ...at, code: 'DUP2', x: 400 },
+    ],
+  })
+  await page.goto(`/pos/shop-maps/${data.id}`)
+  await page.getByRole('link', { name: texts('kit:transfer.duplicate'), exact: true }).click()
+  await expect(tables(page)).toHaveCount(2)
+  await saveButton(page, texts).click()
+  await expect(notice(page, texts('shop-maps:saved.created'))).toBeVisible()
+  const copy = page.url().split('/').at(-1) ?? ''
+  const saved = await person.get<{ data: Floor }>(`/v1/shop-maps/${copy}`)
+  expect(saved.data.tables.map(({ code }) => code)).toEqual(['DUP3', 'DUP4'])
+  for (const id of [data.id, copy]) await person.send('DELETE', `/v1/shop-maps/${id}`)
 })

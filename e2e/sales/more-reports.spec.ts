@@ -99,10 +99,10 @@ for (const { name, key, foot, row } of [
     const table = page.getByRole('group', { name: texts('reports:table') })
     await expect(table.locator('tfoot')).toContainText(foot)
     await expect(table.locator('tbody')).toContainText(row)
-    await press(page, texts('reports:download'))
+    await press(page, texts('kit:files.download'))
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: texts('reports:files.xlsx'), exact: true }).click(),
+      page.getByRole('menuitem', { name: texts('kit:transfer.files.xlsx'), exact: true }).click(),
     ])
     expect(file.suggestedFilename()).toBe(`${name}-${day}-${day}.xlsx`)
     await page.goto(`/pos/reports/${name}?from=2001-01-01&to=2001-01-02`)

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@pos/contract/resource'
 import type { shopMaps } from '@pos/contract/shop/shop-maps'
-import { map, settings, tables, tool } from '../support/floor.ts'
+import { map, saveButton, settings, tables } from '../support/floor.ts'
 import { goInside } from '../support/inspect-page.ts'
 import { asPerson } from '../support/interface.ts'
 import { makeByForm, resourceForm } from '../support/resource-form.ts'
@@ -85,7 +85,7 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
     await expect(tables(page)).toHaveCount(1)
     await field(panel, texts('shop-maps:fields.code')).fill('A1')
     await field(panel, texts('shop-maps:fields.revenue_center_id')).selectOption({ label: '店内' })
-    await tool(page, texts, 'save').click()
+    await saveButton(page, texts).click()
     await expect(notice(page, texts('shop-maps:saved.created'))).toBeVisible()
     await expect(map(page)).toHaveAccessibleName(texts('shop-maps:canvas.label', { name: '一階' }))
   })

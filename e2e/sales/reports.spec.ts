@@ -73,7 +73,7 @@ for (const { name, key } of [
     await page.getByLabel(texts('reports:from'), { exact: true }).fill(dayBefore)
     await expect(page).toHaveURL(new RegExp(`from=${dayBefore}`))
     await expect(totals).toContainText(name === 'orders' ? '¥4,000' : '¥4,400')
-    const csv = await download(page, texts('reports:download'), texts('reports:files.csv'))
+    const csv = await download(page, texts('kit:files.download'), texts('kit:transfer.files.csv'))
     expect(csv.find(([heading]) => heading === texts('reports:totals'))).toContain(
       name === 'orders' ? '4000' : '4400',
     )

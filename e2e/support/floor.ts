@@ -11,8 +11,12 @@ export const tables = (page: Page): Locator => map(page).locator('[data-table]')
 export const settings = (page: Page, texts: Texts): Locator =>
   page.getByRole('complementary', { name: texts('shop-maps:inspector.label') })
 
-/** Locates a button of the toolbar above the floor. */
-export const tool = (page: Page, texts: Texts, name: 'save' | 'undo'): Locator =>
+/** Locates the button that takes the last change of the floor back. */
+export const undoButton = (page: Page, texts: Texts): Locator =>
   page
     .getByRole('toolbar', { name: texts('shop-maps:tools.label') })
-    .getByRole('button', { name: texts(`shop-maps:tools.${name}`) })
+    .getByRole('button', { name: texts('shop-maps:tools.undo') })
+
+/** Locates the button that saves the floor. */
+export const saveButton = (page: Page, texts: Texts): Locator =>
+  page.getByRole('main').getByRole('button', { name: texts('common:save'), exact: true })

@@ -142,9 +142,7 @@ function headingOf(
     String((language === 'en' && named.name_en) || named[field])
   if (part === '{id}') return record ? nameOf(record, label) : ''
   if (part === 'new')
-    return name === 'shop-maps'
-      ? texts('shop-maps:list.new')
-      : texts('kit:new_title', { name: insideSentence(texts(textKey(`${name}:title_one`))) })
+    return texts('kit:new_title', { name: insideSentence(texts(textKey(`${name}:title_one`))) })
   const title = texts(textKey(`${name}:title`))
   if (part === 'batch-update') return texts('kit:batch.title', { name: title })
   return parent ? texts('kit:of_parent', { parent: nameOf(parent, 'name'), name: title }) : title

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core'
 import { isRecordId } from '@pos/contract/fields/record-id'
-import { insideSentence } from '@pos/texts/inside-sentence'
-import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -9,22 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { rememberList } from '#lib/routing/list-memory.ts'
 import { PageError } from '#lib/routing/page-error.ts'
-import { PageLink } from '#lib/routing/page-link.tsx'
 import { RecordSkeleton } from '#ui/layout/form-skeleton.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import classes from '../form-layout/form-layout.module.css'
 import { FormLayout } from '../form-layout/form-layout.tsx'
-import { Neighbours } from '../list/neighbours.tsx'
 import { useListLink } from '../list/use-list-link.ts'
 import { useLabels } from '../resource/labels.ts'
-import { nameOf } from '../resource/reference-names.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
-import { useDelete } from '../resource/use-delete.tsx'
 import { useRecord } from '../resource/use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
 import { focusField, focusFirstField } from './focus-first-field.ts'
 import { FormRuntime } from './form-context.ts'
 import type { FormProps } from './form-props.ts'
+import { RecordHeader } from './record-header.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import type { AnyRecord } from './use-record-saving.ts'
@@ -52,7 +45,7 @@ export function FormBody(props: FormProps) {
   if (!stored) return <FormFrame record={null} {...props} />
   return (
     <Suspense fallback={<RecordSkeleton head={head} label={t('loading')} />}>
-      <StoredBody key={stored} id={stored} isCopy={!id} {...props} />
+      <StoredBody key={id ?? `copy of ${stored}`} id={stored} isCopy={!id} {...props} />
     </Suspense>
   )
 }
@@ -98,7 +91,7 @@ function FormFrame({
   const openHistory = () => setHistoryOpen(true)
   return (
     <FormRuntime value={runtime}>
-      <FormHeader
+      <RecordHeader
         record={record}
         actions={actions}
         onHistory={openHistory}
@@ -146,80 +139,5 @@ function FormFrame({
         </Suspense>
       )}
     </FormRuntime>
-  )
-}
-
-interface HeaderProps {
-  record: AnyRecord | null
-  actions: FormProps['actions']
-  onHistory: () => void
-  onDeleted: () => void
-}
-
-/** The record's name with actions; for a new one its kind. */
-function FormHeader({ record, actions, onHistory, onDeleted }: HeaderProps) {
-  const { resource } = useResourceRoute()
-  const { t } = useTranslation('kit')
-  const labels = useLabels(resource)
-  const back = <BackLink {...useListLink()} />
-  if (!record)
-    return (
-      <PageHeader title={t('new_title', { name: insideSentence(labels.titleOne) })} back={back} />
-    )
-  return (
-    <PageHeader title={nameOf(resource, record)} description={labels.titleOne} back={back}>
-      <Neighbours id={record.id} />
-      {actions?.(record)}
-      <Button
-        variant="default"
-        className={classes.sign ?? ''}
-        leftSection={<IconHistory size={16} />}
-        onClick={onHistory}
-      >
-        {t('history.button')}
-      </Button>
-      {resource.transfer && <DuplicateButton id={record.id} />}
-      {record.deletable !== false && record.editable !== false && (
-        <DeleteButton record={record} onDeleted={onDeleted} />
-      )}
-    </PageHeader>
-  )
-}
-
-function DuplicateButton({ id }: { id: string }) {
-  const { base } = useResourceRoute()
-  const { t } = useTranslation('kit')
-  return (
-    <Button
-      variant="default"
-      className={classes.sign ?? ''}
-      leftSection={<IconCopy size={16} />}
-      component={PageLink}
-      to={`${base}/new`}
-      search={{ copy_of: id }}
-    >
-      {t('transfer.duplicate')}
-    </Button>
-  )
-}
-
-function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void }) {
-  const { resource } = useResourceRoute()
-  const { t } = useTranslation('kit')
-  const { ask, isPending, dialog } = useDelete(resource)
-  return (
-    <>
-      <Button
-        variant="light"
-        color="error"
-        className={classes.sign ?? ''}
-        leftSection={<IconTrash size={16} />}
-        loading={isPending}
-        onClick={() => void ask(record).then((isGone) => isGone && onDeleted())}
-      >
-        {t('delete.button')}
-      </Button>
-      {dialog}
-    </>
   )
 }

@@ -15,11 +15,27 @@ interface HeadingProps {
   beside?: ReactNode
 }
 
+/**
+ * Returns the text with a line break allowed before a final word in katakana, which browsers take
+ * for a part of the word before it: 店舗比較|レポート.
+ */
+function withBreaks(title: string): ReactNode {
+  const [, start, end] = /^(.*\p{Script=Han})([\p{Script=Katakana}ー]{3,})$/u.exec(title) ?? []
+  if (!start) return title
+  return (
+    <>
+      {start}
+      <wbr />
+      {end}
+    </>
+  )
+}
+
 /** A heading with a line that describes the content below. */
 export function Heading({ order, id, title, description, width, before, beside }: HeadingProps) {
   const heading = (
     <Title order={order} {...(id ? { id } : {})} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-      {title}
+      {withBreaks(title)}
     </Title>
   )
   return (

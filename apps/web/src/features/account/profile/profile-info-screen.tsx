@@ -1,21 +1,14 @@
-import {
-  Button,
-  Group,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import type { Profile } from '@pos/contract/accounts/profile'
 import { recordOf } from '@pos/domain/typed-entries'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveBar } from '#kit/form/save-bar.tsx'
+import { useSaveKey } from '#kit/form/use-save-key.ts'
 import { api, errorsOf } from '#lib/api/api-client.ts'
 import { profileQuery, useProfile } from '#lib/profile.ts'
+import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
 import { useSavePreferences } from '#lib/use-save-preferences.ts'
 import { notify } from '#ui/feedback/snackbar-store.ts'
 import { PasswordBox } from '#ui/input/password-box.tsx'
@@ -55,12 +48,17 @@ function usePersonForm() {
   const hasNewAddress = (['email', 'phone'] as const).some(
     (name) => values[name].trim() !== (profile[name] ?? ''),
   )
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
+  const isDirty = names.some((name) => values[name] !== (profile[name] ?? ''))
+  const discard = () => {
+    setValues(valuesOf(profile))
+    setPassword('')
+    setProblems({})
+  }
+  const save = async () => {
+    if (isBusy) return false
     const isProofMissing = hasNewAddress && password === ''
     setProblems(isProofMissing ? { current_password: [t('required')] } : {})
-    if (isProofMissing) return
+    if (isProofMissing) return false
     setBusy(true)
     try {
       const proof = hasNewAddress ? { current_password: password } : {}
@@ -73,23 +71,44 @@ function usePersonForm() {
       setValues(valuesOf(data))
       setPassword('')
       notify({ message: t('saved') })
+      return true
     } catch (error) {
       setProblems(errorsOf(error))
+      return false
     } finally {
       setBusy(false)
     }
   }
-  return { values, setValues, password, setPassword, problems, isBusy, hasNewAddress, submit }
+  useUnsavedGuard(isDirty && !isBusy, { save })
+  useSaveKey()
+  return {
+    values,
+    setValues,
+    password,
+    setPassword,
+    problems,
+    isBusy,
+    isDirty,
+    hasNewAddress,
+    save,
+    discard,
+  }
 }
 
 function PersonForm() {
   const { t } = useTranslation(['profile-info', 'common'])
   const { role } = useProfile()
-  const { values, setValues, password, setPassword, problems, isBusy, hasNewAddress, submit } =
-    usePersonForm()
+  const form = usePersonForm()
+  const { values, setValues, password, setPassword, problems, hasNewAddress } = form
   return (
     <Paper p="lg">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
         <Stack>
           <Text size="sm">
             <Text span inherit c="dimmed" mr={8}>
@@ -119,12 +138,13 @@ function PersonForm() {
               withAsterisk
             />
           )}
-          <Group>
-            <Button type="submit" loading={isBusy}>
-              {t('common:save')}
-            </Button>
-          </Group>
         </Stack>
+        <SaveBar
+          isSaving={form.isBusy}
+          isDirty={form.isDirty}
+          isDisabled={!form.isDirty}
+          onDiscard={form.discard}
+        />
       </form>
     </Paper>
   )

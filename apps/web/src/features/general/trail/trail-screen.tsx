@@ -1,10 +1,8 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { FileMenu } from '#kit/files/file-menu.tsx'
 import { LoadState } from '#lib/api/load-state.tsx'
-import { tableFileKinds, tableFiles } from '#lib/api/table-files.ts'
-import { useDownload } from '#lib/api/use-download.ts'
-import { DownloadMenu } from '#ui/input/download-menu.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { KeysetBar } from '#ui/layout/keyset-bar.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -29,7 +27,7 @@ export function TrailScreen() {
     <Stack>
       <div>
         <PageHeader title={t('trail:title')} description={t('trail:description')}>
-          <TrailFiles filters={filters} />
+          <FileMenu path="/v1/trail/export" query={filters} name="trail" isPrinted={false} />
         </PageHeader>
         <Paper>
           <TrailFilters search={search} options={options.data} />
@@ -73,26 +71,5 @@ export function TrailScreen() {
       </div>
       {data && options.data && <ChainSection options={options.data} />}
     </Stack>
-  )
-}
-
-/** Exports the filtered entries. */
-function TrailFiles({ filters }: { filters: Readonly<Record<string, string | undefined>> }) {
-  const { t } = useTranslation('trail')
-  const { download, isBusy } = useDownload()
-  const save = (kind: keyof typeof tableFiles) => {
-    const query = new URLSearchParams(tableFiles[kind])
-    for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
-    void download(`/v1/trail/export?${query.toString()}`, `trail.${tableFiles[kind].format}`)
-  }
-  return (
-    <DownloadMenu
-      label={t('download')}
-      isBusy={isBusy}
-      files={tableFileKinds.map((kind) => ({
-        label: t(`files.${kind}`),
-        onSave: () => save(kind),
-      }))}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Paper, Stack } from '@mantine/core'
 import { familyGroups } from '@pos/contract/menu/family-groups'
 import { majorGroups } from '@pos/contract/menu/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
@@ -17,6 +17,7 @@ import { SearchInput } from '#ui/input/search-input.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
+import { useIsPhone } from '#ui/layout/use-is-phone.ts'
 import { BranchSection } from './branch-section.tsx'
 import { FamilyDrag } from './family-drag.tsx'
 import { type Editing, type GroupRecord, treeOf } from './tree.ts'
@@ -125,18 +126,37 @@ interface TreeHeaderProps {
 function TreeHeader({ resource, isEmpty, canOrder, onOrder, onAdd }: TreeHeaderProps) {
   const labels = useLabels(resource)
   const majorLabels = useLabels(majorGroups)
+  const isPhone = useIsPhone()
   if (isEmpty) return <PageHeader title={labels.title} description={labels.text('tree_help')} />
   return (
     <PageHeader title={labels.title} description={labels.text('tree_help')}>
+      {isPhone ? (
+        <ActionIcon
+          data-corner
+          variant="default"
+          size={36}
+          aria-label={majorLabels.text('order_majors')}
+          disabled={!canOrder}
+          onClick={onOrder}
+        >
+          <IconListNumbers size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconListNumbers size={16} aria-hidden />}
+          disabled={!canOrder}
+          onClick={onOrder}
+        >
+          {majorLabels.text('order_majors')}
+        </Button>
+      )}
       <Button
-        variant="default"
-        leftSection={<IconListNumbers size={16} aria-hidden />}
-        disabled={!canOrder}
-        onClick={onOrder}
+        data-new-record
+        leftSection={<IconPlus size={16} aria-hidden />}
+        title={`${majorLabels.text('add')} (N)`}
+        onClick={onAdd}
       >
-        {majorLabels.text('order_majors')}
-      </Button>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
         {majorLabels.text('add')}
       </Button>
     </PageHeader>

@@ -1,21 +1,19 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Stack } from '@mantine/core'
 import type { OverShort, OverShortFigures } from '@pos/contract/accounting/over-short'
 import { businessDate } from '@pos/domain/days/business-day'
 import { presetRange } from '@pos/domain/days/calendar-date'
-import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileMenu } from '#kit/files/file-menu.tsx'
+import { PrintedShop } from '#kit/print/printed-shop.tsx'
 import { LoadState } from '#lib/api/load-state.tsx'
-import { tableFileKinds, tableFiles } from '#lib/api/table-files.ts'
-import { useDownload } from '#lib/api/use-download.ts'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { useProfile, useShownShop } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { formatNumber } from '#lib/text/format.ts'
-import { DownloadMenu } from '#ui/input/download-menu.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
@@ -34,11 +32,18 @@ export function OverShortSection() {
   const { data, error, refetch } = useOverShort(query)
   return (
     <Stack>
+      {query.by !== 'shop' && <PrintedShop />}
       <Choices query={query} />
       <Section
         title={t('over_short_title', { from: query.from, to: query.to })}
         description={t('over_short_text')}
-        actions={<Files query={query} />}
+        actions={
+          <FileMenu
+            path="/v1/day-close/over-short/export"
+            query={query}
+            name={`over-short-${query.from}-${query.to}`}
+          />
+        }
       >
         {!data ? (
           <LoadState of={[{ error, refetch }]}>
@@ -81,35 +86,6 @@ function Choices({ query }: { query: Query }) {
           .map((value) => ({ value, label: t(`by.${value}`) }))}
       />
     </Group>
-  )
-}
-
-function Files({ query }: { query: Query }) {
-  const { t } = useTranslation('day-close')
-  const { download, isBusy } = useDownload()
-  const save = (file: (typeof tableFiles)[keyof typeof tableFiles]) =>
-    download(
-      `/v1/day-close/over-short/export?${new URLSearchParams({ ...query, ...file }).toString()}`,
-      `over-short-${query.from}-${query.to}.${file.format}`,
-    )
-  return (
-    <>
-      <DownloadMenu
-        label={t('download')}
-        isBusy={isBusy}
-        files={tableFileKinds.map((kind) => ({
-          label: t(`files.${kind}`),
-          onSave: () => void save(tableFiles[kind]),
-        }))}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} />}
-        onClick={() => window.print()}
-      >
-        {t('print')}
-      </Button>
-    </>
   )
 }
 

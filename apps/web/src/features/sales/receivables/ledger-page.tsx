@@ -4,7 +4,9 @@ import { IconCash, IconFileInvoice } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileMenu } from '#kit/files/file-menu.tsx'
 import { ActionButton } from '#kit/plain/action-button.tsx'
+import { PrintedShop } from '#kit/print/printed-shop.tsx'
 import { Read } from '#lib/api/read.tsx'
 import { useAction, withBody } from '#lib/api/use-action.ts'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
@@ -14,7 +16,6 @@ import { recordPath } from '#lib/routing/page-path.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Amount } from './amount.tsx'
-import { FileMenu } from './file-menu.tsx'
 import { AdjustmentDialog, PaymentDialog } from './ledger-actions.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { useLedger } from './use-receivables.ts'
@@ -79,6 +80,7 @@ function Content({ ledger }: { ledger: Ledger }) {
   const { from, to, customer, account } = ledger
   return (
     <Stack>
+      <PrintedShop />
       <Section title={t('ledger.owed')}>
         <Group gap="xl">
           {ages

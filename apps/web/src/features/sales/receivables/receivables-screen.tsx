@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.css'
 import { Badge, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PrintedShop } from '#kit/print/printed-shop.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { AccountsTab } from './accounts-tab.tsx'
 import { LedgerPage } from './ledger-page.tsx'
@@ -26,6 +27,7 @@ export function ReceivablesScreen() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <PrintedShop />
       <Tabs
         value={tabs.find((one) => one === tab) ?? 'accounts'}
         onChange={(next) =>

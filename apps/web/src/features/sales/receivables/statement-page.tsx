@@ -1,13 +1,13 @@
 import { Alert, Button, Paper, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { FileMenu } from '#kit/files/file-menu.tsx'
+import { PrintButton } from '#kit/files/print-button.tsx'
 import { Read } from '#lib/api/read.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { BackLink } from '#lib/routing/back-link.tsx'
 import { formatDateTime } from '#lib/text/format.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { FileMenu } from './file-menu.tsx'
 import classes from './statement.module.css'
 import { StatementPaper } from './statement-paper.tsx'
 import { useIssue } from './use-issue.ts'
@@ -82,13 +82,7 @@ function Actions({ statement }: { statement: ShownStatement }) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} />}
-        onClick={() => window.print()}
-      >
-        {t('print')}
-      </Button>
+      <PrintButton />
       <Button loading={isBusy} disabled={isStated(statement)} onClick={() => void send()}>
         {t('paper.issue')}
       </Button>

@@ -1,7 +1,7 @@
 import { tableShapes } from '@pos/domain/tables/table-shapes'
 import { describe, expect, it } from 'vitest'
 import { boundsOf, freeSpot, overlaps } from './canvas/geometry.ts'
-import { editFloor, startEditing } from './edit-floor.ts'
+import { copiedFloor, editFloor, startEditing } from './edit-floor.ts'
 import { type EditorAction, type EditorState, type Floor, type FloorTable } from './floor-state.ts'
 import { codeProblems, nextFreeCode } from './tables/table-codes.ts'
 
@@ -196,6 +196,13 @@ describe('floor model', () => {
       }),
     ).toEqual({ x: 20, y: 50 })
   })
+})
+
+it('copies a floor with the next free codes', () => {
+  const copy = copiedFloor(floor(table('A1'), table('A2')), '2F', new Set(['a1', 'a2', 'a4']))
+  expect(copy).toMatchObject({ name: '2F', width: 600, height: 400 })
+  expect(copy.tables.map(({ code }) => code)).toEqual(['A3', 'A5'])
+  expect(copy.tables.map(({ id }) => id)).not.toContain('A1')
 })
 
 describe('table codes', () => {

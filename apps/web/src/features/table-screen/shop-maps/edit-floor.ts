@@ -20,6 +20,27 @@ export function startEditing(floor: Floor): EditorState {
   return { floor, selection: [], past: [], future: [], group: null, lastNew: 0 }
 }
 
+/**
+ * Returns a new floor with the tables of another one. Codes are unique in a shop, so the copies have
+ * the next free ones.
+ * @param usedCodes the folded codes of all floors
+ */
+export function copiedFloor(floor: Floor, name: string, usedCodes: ReadonlySet<string>): Floor {
+  const codes = new Set(usedCodes)
+  const tables = floor.tables.map((table, index) => ({
+    ...withFreeCode(table, codes),
+    id: `copy-${index}`,
+  }))
+  return { ...floor, name, tables }
+}
+
+/** Returns the table with the next free code, which is added to `codes`. */
+function withFreeCode(table: FloorTable, codes: Set<string>): FloorTable {
+  const code = nextFreeCode(table.code, codes).slice(0, codeLength)
+  codes.add(foldText(code))
+  return { ...table, code }
+}
+
 /** The editor after an action; a pure function. */
 export function editFloor(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
@@ -98,12 +119,9 @@ function duplicate(state: EditorState, usedCodes: ReadonlySet<string>): EditorSt
   const selected = state.floor.tables.filter((table) => state.selection.includes(table.id))
   if (selected.length === 0) return state
   const copies = selected.map((table, index): FloorTable => {
-    const code = nextFreeCode(table.code, codes).slice(0, codeLength)
-    codes.add(foldText(code))
     const shifted = {
-      ...table,
+      ...withFreeCode(table, codes),
       id: `new-${state.lastNew + 1 + index}`,
-      code,
       x: table.x + 2 * gridStep,
       y: table.y + 2 * gridStep,
     }

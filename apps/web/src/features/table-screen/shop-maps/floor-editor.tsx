@@ -1,9 +1,12 @@
 import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer, Paper, VisuallyHidden } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveBar } from '#kit/form/save-bar.tsx'
+import { useSaveKey } from '#kit/form/use-save-key.ts'
 import { type Center, centerColor, tablesByCenter } from './canvas/center-colors.ts'
 import { floorOf, type ShopMap } from './canvas/floor-body.ts'
 import { FloorCanvas } from './canvas/floor-canvas.tsx'
@@ -19,22 +22,23 @@ import { useFloor } from './use-floor.ts'
 interface FloorEditorProps {
   /** null: a new floor. */
   record: ShopMap | null
+  /** The floor that a new one copies. */
+  template: ShopMap | null
   /** The shop's other floors, whose table codes are taken. */
   others: readonly ShopMap[]
   centers: readonly Center[]
   onCreated: (record: ShopMap) => Promise<unknown>
-  /** Additional actions next to Save. */
-  actions?: ReactNode
 }
 
 /** Draws and edits one floor. */
-export function FloorEditor({ record, others, centers, onCreated, actions }: FloorEditorProps) {
+export function FloorEditor({ record, template, others, centers, onCreated }: FloorEditorProps) {
   const { t: texts } = useTranslation('shop-maps')
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const floor = useFloor({ record, others, onCreated })
+  const floor = useFloor({ record, template, others, onCreated })
   const { state, dispatch, usedCodes, problems, isUnsaved, saving, load } = floor
-  const save = () => void floor.save()
-  const keys = useEditorKeys(state, dispatch, usedCodes, save)
+  const navigate = useNavigate()
+  const keys = useEditorKeys(state, dispatch, usedCodes)
+  useSaveKey()
   const edited = { state, dispatch, centers, problems }
   const inspector = (
     <Inspector
@@ -51,12 +55,8 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
           state={state}
           dispatch={dispatch}
           usedCodes={usedCodes}
-          isUnsaved={isUnsaved}
-          isSaving={saving.isSaving}
           problemCount={problems.size}
-          onSave={save}
         >
-          {actions}
           <SheetButton isTable={state.selection.length > 0} onOpen={() => setSheetOpen(true)} />
         </Toolbar>
         <Palette onAdd={(shape) => dispatch({ type: 'add', shape, usedCodes })} />
@@ -85,6 +85,21 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
         {inspector}
       </Drawer>
       <LiveRegion state={state} texts={texts} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void floor.save()
+        }}
+      >
+        <SaveBar
+          isNew={record === null}
+          isSaving={saving.isSaving}
+          isDirty={isUnsaved}
+          isDisabled={!isUnsaved}
+          onDiscard={() => record && load(record)}
+          onCancel={() => void navigate({ to: '/pos/shop-maps' })}
+        />
+      </form>
       {saving.theirs && (
         <StaleFloorDialog
           mine={state.floor}

@@ -1,14 +1,16 @@
-import { ActionIcon, Menu, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { isRecordId } from '@pos/contract/fields/record-id'
 import { revenueCenters } from '@pos/contract/shop/revenue-centers'
 import { shopMaps } from '@pos/contract/shop/shop-maps'
-import { IconDots, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDelete } from '#kit/resource/use-delete.tsx'
+import { RecordHeader } from '#kit/form/record-header.tsx'
 import { useAll, useRecord } from '#kit/resource/use-resource.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
 import { BackLink } from '#lib/routing/back-link.tsx'
+import { PageError } from '#lib/routing/page-error.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { recordPath } from '#lib/routing/page-path.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -24,7 +26,11 @@ const HistoryDrawer = lazy(() =>
 /** The editor of one floor with the shop's other floors as tabs. */
 export function FloorPage({ id }: { id: string | null }) {
   const { t: texts } = useTranslation('shop-maps')
-  if (id === null) return <Floor record={null} />
+  const { copy_of: copyOf } = useSearch({ strict: false })
+  if (id === null && copyOf && !isRecordId(copyOf))
+    throw new PageError(404, 'This page could not be found')
+  const stored = id ?? copyOf
+  if (!stored) return <Floor record={null} template={null} />
   const back = <BackLink to="/pos/shop-maps" />
   return (
     <Suspense
@@ -35,27 +41,37 @@ export function FloorPage({ id }: { id: string | null }) {
         </>
       }
     >
-      <SavedFloor key={id} id={id} />
+      <SavedFloor key={id ?? `copy of ${stored}`} id={stored} isCopy={id === null} />
     </Suspense>
   )
 }
 
-function SavedFloor({ id }: { id: string }) {
-  return <Floor record={useRecord(shopMaps, id).data} />
+function SavedFloor({ id, isCopy }: { id: string; isCopy: boolean }) {
+  const { data } = useRecord(shopMaps, id)
+  return <Floor record={isCopy ? null : data} template={isCopy ? data : null} />
 }
 
-function Floor({ record }: { record: ShopMap | null }) {
-  const { t: texts } = useTranslation('shop-maps')
+type FloorProps = Pick<FloorContentProps, 'record' | 'template'>
+
+function Floor({ record, template }: FloorProps) {
   const lists = [useAll(shopMaps), useAll(revenueCenters)] as const
   const [floors, centers] = [lists[0].data?.data, lists[1].data?.data]
+  const navigate = useNavigate()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
-      <PageHeader
-        title={record?.name ?? texts('list.new')}
-        back={<BackLink to="/pos/shop-maps" />}
+      <RecordHeader
+        record={record && { ...record }}
+        onHistory={() => setHistoryOpen(true)}
+        onDeleted={() => void navigate({ to: '/pos/shop-maps', ignoreBlocker: true })}
       />
+      {record && isHistoryOpen && (
+        <Suspense>
+          <HistoryDrawer resource={shopMaps} id={record.id} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
       {floors && centers ? (
-        <FloorContent floors={floors} centers={centers} record={record} />
+        <FloorContent floors={floors} centers={centers} record={record} template={template} />
       ) : (
         // Codes are unique over all floors.
         <LoadState of={lists}>
@@ -70,9 +86,11 @@ interface FloorContentProps {
   record: ShopMap | null
   floors: readonly ShopMap[]
   centers: readonly Center[]
+  /** The floor that a new one copies. */
+  template: ShopMap | null
 }
 
-function FloorContent({ record, floors, centers }: FloorContentProps) {
+function FloorContent({ record, template, floors, centers }: FloorContentProps) {
   const { t: texts } = useTranslation('shop-maps')
   const navigate = useNavigate()
   return (
@@ -90,52 +108,13 @@ function FloorContent({ record, floors, centers }: FloorContentProps) {
       </nav>
       <FloorEditor
         record={record}
+        template={template}
         others={floors.filter((floor) => floor.id !== record?.id)}
         centers={centers}
         onCreated={({ id }) =>
           navigate({ to: recordPath('shop-maps', id), replace: true, ignoreBlocker: true })
         }
-        actions={record && <MoreActions record={record} />}
       />
-    </>
-  )
-}
-
-function MoreActions({ record }: { record: ShopMap }) {
-  const { t: texts } = useTranslation('shop-maps')
-  const navigate = useNavigate()
-  const { ask, dialog } = useDelete(shopMaps)
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const askAndLeave = async () => {
-    if (await ask({ ...record })) await navigate({ to: '/pos/shop-maps' })
-  }
-  return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={texts('tools.more')}>
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconHistory size={14} />} onClick={() => setHistoryOpen(true)}>
-            {texts('tools.history')}
-          </Menu.Item>
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={14} />}
-            onClick={() => void askAndLeave()}
-          >
-            {texts('tools.delete_floor')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {dialog}
-      {isHistoryOpen && (
-        <Suspense>
-          <HistoryDrawer resource={shopMaps} id={record.id} onClose={() => setHistoryOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

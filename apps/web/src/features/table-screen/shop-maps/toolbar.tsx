@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -17,24 +17,12 @@ interface ToolbarProps {
   state: EditorState
   dispatch: Dispatch<EditorAction>
   usedCodes: ReadonlySet<string>
-  isUnsaved: boolean
-  isSaving: boolean
   problemCount: number
-  onSave: () => void
   children?: ReactNode
 }
 
-/** Undo, redo, rotate, copy, delete; errors; save. */
-export function Toolbar({
-  state,
-  dispatch,
-  usedCodes,
-  isUnsaved,
-  isSaving,
-  problemCount,
-  onSave,
-  children,
-}: ToolbarProps) {
+/** Undo, redo, rotate, copy, delete; errors. */
+export function Toolbar({ state, dispatch, usedCodes, problemCount, children }: ToolbarProps) {
   const { t: texts } = useTranslation('shop-maps')
   const nothing = state.selection.length === 0
   return (
@@ -82,16 +70,13 @@ export function Toolbar({
       >
         <IconTrash size={18} />
       </Tool>
-      <div className={classes.saveBar}>
+      <div className={classes.toolsEnd}>
         {problemCount > 0 && (
           <Badge variant="light" color="error" c="var(--mantine-color-error)" tt="none">
             {texts('tools.problems', { count: problemCount })}
           </Badge>
         )}
         {children}
-        <Button size="xs" onClick={onSave} loading={isSaving} disabled={!isUnsaved}>
-          {texts('tools.save')}
-        </Button>
       </div>
     </div>
   )

@@ -44,13 +44,8 @@ export function useEditorKeys(
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
   usedCodes: ReadonlySet<string>,
-  onSave: () => void,
 ) {
   return (event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
-      event.preventDefault()
-      return onSave()
-    }
     const { target } = event
     if (
       !(target instanceof Element) ||

@@ -4,27 +4,36 @@ import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '#lib/routing/use-unsaved-guard.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
 import { emptyFloor, floorOf, type ShopMap } from './canvas/floor-body.ts'
-import { codesOf, differs, editFloor, startEditing } from './edit-floor.ts'
+import { codesOf, copiedFloor, differs, editFloor, startEditing } from './edit-floor.ts'
 import { codeProblems, type KnownCodes } from './tables/table-codes.ts'
 import { type Refusal, useFloorSaving } from './use-floor-saving.ts'
 
 interface EditedFloor {
   /** null: a new floor. */
   record: ShopMap | null
+  /** The floor that a new one copies. */
+  template: ShopMap | null
   /** The shop's other floors, whose table codes are taken. */
   others: readonly ShopMap[]
   onCreated: (record: ShopMap) => Promise<unknown>
 }
 
 /** A floor being edited: its state, errors and saving; leaving asks first. */
-export function useFloor({ record, others, onCreated }: EditedFloor) {
+export function useFloor({ record, template, others, onCreated }: EditedFloor) {
   const { t: texts } = useTranslation('shop-maps')
-  const [state, dispatch] = useReducer(
-    editFloor,
-    record ? floorOf(record) : emptyFloor,
-    startEditing,
+  const { t } = useTranslation('kit')
+  const [stored, setStored] = useState(record ? floorOf(record) : emptyFloor)
+  const [state, dispatch] = useReducer(editFloor, stored, (floor) =>
+    startEditing(
+      template
+        ? copiedFloor(
+            floorOf(template),
+            t('transfer.copy_name', { name: template.name }),
+            new Set(codesOf(others.flatMap(({ tables }) => tables))),
+          )
+        : floor,
+    ),
   )
-  const [stored, setStored] = useState(state.floor)
   const saving = useFloorSaving(record, {
     created: texts('saved.created'),
     updated: texts('saved.updated'),

@@ -22,7 +22,7 @@ export function Choice<T extends string>({ label, value, data, onChange }: Choic
       onChange={(next) => next !== null && onChange(next)}
       className={classes.choice ?? ''}
       // As wide as its text with margins and arrow.
-      style={{ flexBasis: `max(125px, ${textWidth(shown)}ch + 52px)` }}
+      style={{ flexBasis: `max(112px, ${textWidth(shown)}ch + 52px)` }}
     />
   )
 }

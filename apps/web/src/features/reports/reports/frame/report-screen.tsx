@@ -5,6 +5,7 @@ import { reportResource } from '@pos/contract/reports/report-views'
 import { IconListDetails } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileMenu } from '#kit/files/file-menu.tsx'
 import { ViewChoice } from '#kit/views/view-choice.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { FiguresSkeleton } from '#ui/layout/figures-skeleton.tsx'
@@ -13,7 +14,6 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useMinimumDisplay } from '#ui/layout/use-minimum-display.ts'
 import classes from '../reports.module.css'
 import { ComparedComplete } from '../table/change-text.tsx'
-import { ReportDownload } from './report-download.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { presetByDefault, reportQueryOf } from './report-search.ts'
 import { type ReportName, type Reports, useReport } from './use-report.ts'
@@ -59,7 +59,11 @@ export function ReportScreen<N extends ReportName>({
       <PageHeader title={title} description={description} isCompact>
         <ViewChoice resource={{ name: reportResource(name) }} whole={t('no_view')} {...views} />
         <BridgeButton report={name} query={reportQueryOf(address.search)} />
-        <ReportDownload name={name} query={asked} />
+        <FileMenu
+          path={`/v1/reports/${name}/export`}
+          query={asked}
+          name={`${name}-${asked.from}-${asked.to}`}
+        />
       </PageHeader>
       <ReportFilters
         search={address.search}

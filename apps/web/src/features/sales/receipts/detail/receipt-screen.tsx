@@ -1,8 +1,8 @@
+import { PrintButton } from '#kit/files/print-button.tsx'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import '@mantine/core/styles/Tabs.css'
 import { Button, Paper, Tabs } from '@mantine/core'
 import type { Receipt } from '@pos/contract/sales/receipts'
-import { IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '#lib/api/api-client.ts'
@@ -53,13 +53,7 @@ export function ReceiptScreen() {
           back={<BackToList to="/pos/receipts" search={{ view: '' }} />}
         >
           <ReceiptNeighbours id={id} />
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} />}
-            onClick={() => window.print()}
-          >
-            {t('print')}
-          </Button>
+          <PrintButton />
           <CorrectMenu receipt={receipt} />
         </PageHeader>
       </div>

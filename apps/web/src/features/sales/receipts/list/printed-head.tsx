@@ -20,5 +20,5 @@ export function PrintedHead({ search, more = [], count }: PrintedHeadProps) {
   const { from, to, q } = search
   const days = from || to ? `${from ?? ''} – ${to ?? ''}` : t('filters.any_day')
   const parts = [search.shop_ids ? '' : shop?.name, days, q, ...more, ...filters, count]
-  return <p className={classes.printed}>{parts.filter(Boolean).join(' / ')}</p>
+  return <p className={`${classes.printed} pos-print-only`}>{parts.filter(Boolean).join(' / ')}</p>
 }

@@ -1,15 +1,15 @@
 import '@mantine/core/styles/Tabs.css'
-import { Button, Paper, Tabs } from '@mantine/core'
+import { Paper, Tabs } from '@mantine/core'
 import type { ReceiptRow } from '@pos/contract/sales/receipts'
-import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DownloadMenu } from '#kit/files/download-menu.tsx'
+import type { PrintButtonProps } from '#kit/files/print-button.tsx'
 import { withQuery } from '#lib/api/api-client.ts'
 import { tableFileKinds, tableFiles } from '#lib/api/table-files.ts'
 import { useDownload } from '#lib/api/use-download.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { WaysToBegin } from '#lib/ways-to-begin.tsx'
-import { DownloadMenu } from '#ui/input/download-menu.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { QuarantineList } from '../quarantine/quarantine-list.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -31,16 +31,11 @@ export function ReceiptsScreen() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')}>
-        {tab === 'receipts' && <ReceiptDownload search={search} />}
         {tab === 'receipts' && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} />}
-            loading={printing.isReading}
-            onClick={() => void printing.print()}
-          >
-            {t('print')}
-          </Button>
+          <ReceiptFiles
+            search={search}
+            print={{ onPrint: () => void printing.print(), isBusy: printing.isReading }}
+          />
         )}
       </PageHeader>
       <Tabs
@@ -146,9 +141,9 @@ function usePrintedCount() {
 
 const contents = ['receipts', 'lines', 'payments'] as const
 
-/** All filtered receipts, their lines or their payments as a file. */
-function ReceiptDownload({ search }: { search: ReceiptSearch }) {
-  const { t } = useTranslation('receipts')
+/** All filtered receipts, their lines or their payments as a file, and the receipts on paper. */
+function ReceiptFiles({ search, print }: { search: ReceiptSearch; print: PrintButtonProps }) {
+  const { t } = useTranslation(['receipts', 'kit'])
   const { download, isBusy } = useDownload()
   const save = (content: (typeof contents)[number], kind: keyof typeof tableFiles) => {
     const query = { ...filtersOf(search), sort: search.sort, content, ...tableFiles[kind] }
@@ -158,11 +153,11 @@ function ReceiptDownload({ search }: { search: ReceiptSearch }) {
     )
   }
   const groups = contents.map((content) => ({
-    label: t(`files.contents.${content}`),
+    label: t(`receipts:files.contents.${content}`),
     files: tableFileKinds.map((kind) => ({
-      label: t(`files.${kind}`),
+      label: t(`kit:transfer.files.${kind}`),
       onSave: () => void save(content, kind),
     })),
   }))
-  return <DownloadMenu label={t('download')} isBusy={isBusy} groups={groups} />
+  return <DownloadMenu isBusy={isBusy} groups={groups} print={print} />
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import type { VoidOrder } from '@pos/contract/sales/receipt-void-orders'
-import { IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PrintButton } from '#kit/files/print-button.tsx'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
@@ -28,13 +27,7 @@ export function VoidOrderScreen() {
         title={data ? t('voids.detail_title', { name: data.name }) : t('voids.title')}
         back={<BackToList to="/pos/receipt-void-orders" />}
       >
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} />}
-          onClick={() => window.print()}
-        >
-          {t('print')}
-        </Button>
+        <PrintButton />
       </PageHeader>
       <OneRecord data={data} error={error} notFound={t('voids.not_found')}>
         {(row) => (

@@ -1,6 +1,6 @@
-import { Button, MultiSelect, Paper, Select } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { MultiSelect, Paper, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PrintButton } from '#kit/files/print-button.tsx'
 import { useEndpoint, useEndpointPage } from '#lib/api/use-endpoint.ts'
 import { formatAmount, formatNumber } from '#lib/text/format.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -21,13 +21,7 @@ export function VoidOrdersScreen() {
   return (
     <>
       <PageHeader title={t('voids.title')} description={t('voids.description')}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} />}
-          onClick={() => window.print()}
-        >
-          {t('print')}
-        </Button>
+        <PrintButton />
       </PageHeader>
       <Paper>
         <Filters search={search} onChange={change} count={Object.keys(filters).length} />

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { Button, Group, Menu, Paper, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Select } from '@mantine/core'
 import { revenueCenters } from '@pos/contract/shop/revenue-centers'
 import { shopMaps } from '@pos/contract/shop/shop-maps'
 import { insideSentence } from '@pos/texts/inside-sentence'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { DownloadMenu } from '#kit/files/download-menu.tsx'
 import { exportFileKinds, exportFiles } from '#kit/list/export-files.ts'
 import { useAll } from '#kit/resource/use-resource.ts'
 import { LoadState } from '#lib/api/load-state.tsx'
@@ -38,18 +38,7 @@ export function TablesScreen() {
         title={texts('all_tables.title')}
         description={tables ? countsOf(shown) : texts('all_tables.description')}
       >
-        {tables?.length !== 0 && (
-          <>
-            <Files />
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {texts('all_tables.print')}
-            </Button>
-          </>
-        )}
+        {tables?.length !== 0 && <Files />}
       </PageHeader>
       <Paper>
         <Group p="sm" gap="sm" className="pos-no-print">
@@ -137,24 +126,14 @@ function Files() {
       `${texts('all_tables.title')}.${file.format}`,
     )
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={isBusy}
-        >
-          {texts('all_tables.download')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exportFileKinds.map((name) => (
-          <Menu.Item key={name} onClick={() => void save(exportFiles[name])}>
-            {t(`transfer.files.${name}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DownloadMenu
+      isBusy={isBusy}
+      files={exportFileKinds.map((name) => ({
+        label: t(`transfer.files.${name}`),
+        onSave: () => void save(exportFiles[name]),
+      }))}
+      print={{}}
+    />
   )
 }
 
