@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** Below the top bar and the breadcrumbs. */
 const firstTop = 60
 const controls =
-  'button, [role="button"], [role="tab"], .mantine-Button-root, input, select, textarea'
+  'button, [role="button"], [role="tab"], .mantine-Button-root, input, select, textarea, .mantine-SegmentedControl-root'
 
 /**
  * Moves a floating element down to a place where it covers no button or input, because it appears

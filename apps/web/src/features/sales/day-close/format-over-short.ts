@@ -1,5 +1,6 @@
 import type { DayFigures } from '@pos/contract/accounting/day-figures'
 import { type Currency, formatMoney } from '@pos/domain/money/money'
+import { insideSentence } from '@pos/texts/inside-sentence'
 import type { TFunction } from 'i18next'
 
 /** Returns what a drawer is over or short in words: "¥500 short", "Exact", "Not counted". */
@@ -22,5 +23,5 @@ export function closeLabel(
 ): string {
   if (uncounted > 0) return t('close.with', { result: t('words.uncounted', { count: uncounted }) })
   if (difference === null) return t('close.plain')
-  return t('close.with', { result: formatOverShort(difference, currency, t) })
+  return t('close.with', { result: insideSentence(formatOverShort(difference, currency, t)) })
 }
