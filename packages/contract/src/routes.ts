@@ -61,6 +61,7 @@ import type * as setAside from './sales/set-aside.ts'
 import type * as search from './search.ts'
 import type * as demo from './shop/demo.ts'
 import type * as files from './shop/files.ts'
+import type * as holidayDates from './shop/holiday-dates.ts'
 import type * as holidayFilling from './shop/holiday-filling.ts'
 import type * as postCodes from './shop/post-codes.ts'
 import type * as presets from './shop/presets.ts'
@@ -92,6 +93,7 @@ type Declared =
   | EndpointsOf<typeof factorPolicy>
   | EndpointsOf<typeof factors>
   | EndpointsOf<typeof files>
+  | EndpointsOf<typeof holidayDates>
   | EndpointsOf<typeof holidayFilling>
   | EndpointsOf<typeof journalSettings>
   | EndpointsOf<typeof journals>

@@ -18,6 +18,7 @@ import { fileRoutes } from '#catalog/files/routes'
 import { shopMapsFeature } from '#catalog/floors/shop-maps'
 import { tableFileRoutes } from '#catalog/floors/table-file'
 import { holidayFilling } from '#catalog/holidays/fill'
+import { holidayDates } from '#catalog/holidays/holiday-dates'
 import { holidaysFeature } from '#catalog/holidays/holidays'
 import { allergiesFeature } from '#catalog/menu/allergies'
 import { categoriesFeature } from '#catalog/menu/categories'
@@ -140,6 +141,7 @@ export const routeModules: readonly RouteModule[] = [
   setUpListRoutes,
   templateRoutes,
   holidayFilling,
+  holidayDates,
   postCodeRoutes,
   deviceKeyRoutes,
   deviceStateRoutes,

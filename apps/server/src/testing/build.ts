@@ -20,6 +20,7 @@ export interface Build {
   readonly revenueCenter: Factory
   readonly shopMap: Factory
   readonly tax: Factory
+  readonly timePeriod: Factory
 }
 
 /** A table of a floor plan in a shop map. */
@@ -63,5 +64,6 @@ export function builders(create: Create): Build {
     },
     shopMap: factory('shop-maps', { tables: [sampleTable('A1')] }),
     tax,
+    timePeriod: factory('time-periods', { start_time: '11:00', end_time: '15:00' }),
   }
 }

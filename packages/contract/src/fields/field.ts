@@ -98,6 +98,8 @@ export interface FieldData {
   /** List: the fields of one row; `identified` rows have an id. */
   readonly fields?: Fields
   readonly identified?: boolean
+  /** List: the order of the rows has no meaning. */
+  readonly unordered?: boolean
 }
 
 /** A field descriptor whose value has type T. */

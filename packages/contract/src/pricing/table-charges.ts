@@ -1,8 +1,6 @@
+import { dateTypes } from '@pos/domain/days/date-types'
 import { choice, choices, decimal, flag, keyText, money, reference, text } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
-
-/** Kinds of days on which a table charge may apply. */
-export const dateTypes = ['weekday', 'saturday', 'sunday', 'holiday', 'holiday_eve'] as const
 
 /** Charges per seat: cover or room charges. */
 export const tableCharges = defineResource({

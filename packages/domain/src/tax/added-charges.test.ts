@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weekdays } from '../days/calendar-date.ts'
-import { addedCharges, type ChargeRules, dateTypesOf } from './added-charges.ts'
+import { dateTypesOf } from '../days/date-types.ts'
+import { addedCharges, type ChargeRules } from './added-charges.ts'
 import type { TaxRule } from './tax.ts'
 
 type OrderChargeRecord = ChargeRules['charges'][number]

@@ -1,5 +1,5 @@
 import { businessDate } from '../days/business-day.ts'
-import { addDays, weekdayOf } from '../days/calendar-date.ts'
+import { dateTypesOf } from '../days/date-types.ts'
 import { periodAt, type TimePeriod } from '../days/time-periods.ts'
 import type { Money } from '../money/money.ts'
 import type { CheckCharge } from '../receipts/totals.ts'
@@ -84,25 +84,10 @@ export function addedCharges(
     .filter((charge) => charge.active && isOn(charge, first))
     .filter(
       (charge) =>
-        charge.date_types.some((type) => types.includes(type)) && !isExcluded(charge, table_code),
+        types.some((type) => charge.date_types.includes(type)) && !isExcluded(charge, table_code),
     )
     .map((charge) => ({ ...asCharge(rules, charge), per_guest: charge.per === 'guest' }))
   return { charges, table_charges }
-}
-
-/**
- * Returns the day types of a date. A holiday is never `weekday`, and the day before a holiday is
- * also `holiday_eve`.
- */
-export function dateTypesOf(date: string, holidays: ReadonlySet<string>): string[] {
-  const day = weekdayOf(date)
-  const ofWeek =
-    day === 'saturday' || day === 'sunday' ? [day] : holidays.has(date) ? [] : ['weekday']
-  return [
-    ...ofWeek,
-    ...(holidays.has(date) ? ['holiday'] : []),
-    ...(holidays.has(addDays(date, 1)) ? ['holiday_eve'] : []),
-  ]
 }
 
 /**

@@ -7,6 +7,7 @@ import { followDefinitions } from '#devices/service'
 import type { Context } from '#engine/context'
 import { child, feature, link, type Write } from '#engine/feature'
 import { offeredCounts } from './offered-counts.ts'
+import { priceProblems } from './price-rows.ts'
 
 export const menuItemsFeature = feature(menuItems, {
   table: 'menu_items',
@@ -16,6 +17,7 @@ export const menuItemsFeature = feature(menuItems, {
     }),
     condiment_groups: child('menu_item_condiment_groups', 'menu_item_id'),
     allergy_ids: link('menu_item_allergies', 'menu_item_id', 'allergy_id'),
+    prices: child('menu_item_prices', 'menu_item_id'),
     printer_ids: link('menu_item_printers', 'menu_item_id', 'printer_id'),
   },
   expressions: {
@@ -26,7 +28,7 @@ export const menuItemsFeature = feature(menuItems, {
   },
   hooks: {
     beforeWrite(_context, { after, isPartial, path }) {
-      const problems: FieldProblems = {}
+      const problems = priceProblems(after.prices ?? [], path)
       const add = (field: string, key: RuleKey) => (problems[path(field)] = [{ key }])
       const hasGroups = (after.condiment_groups ?? []).length > 0
       if (after.required_condiment && !hasGroups && !isPartial)

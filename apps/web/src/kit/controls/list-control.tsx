@@ -35,7 +35,7 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
           <Paper key={row.row_key} p="xs">
             <Group wrap="nowrap" align="flex-start" gap="xs">
               <SimpleGrid
-                cols={{ base: 1, sm: Math.min(3, Object.keys(parts).length) }}
+                cols={{ base: 1, sm: Math.min(4, Object.keys(parts).length) }}
                 spacing="xs"
                 style={{ flex: 1 }}
               >
@@ -65,18 +65,22 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
                   })}
               </SimpleGrid>
               <Stack gap={2}>
-                <RowButton
-                  icon={IconArrowUp}
-                  label={t('sortable.up')}
-                  disabled={index === 0}
-                  onClick={() => rows.move(index, index - 1)}
-                />
-                <RowButton
-                  icon={IconArrowDown}
-                  label={t('sortable.down')}
-                  disabled={index === rows.fields.length - 1}
-                  onClick={() => rows.move(index, index + 1)}
-                />
+                {!field.unordered && (
+                  <>
+                    <RowButton
+                      icon={IconArrowUp}
+                      label={t('sortable.up')}
+                      disabled={index === 0}
+                      onClick={() => rows.move(index, index - 1)}
+                    />
+                    <RowButton
+                      icon={IconArrowDown}
+                      label={t('sortable.down')}
+                      disabled={index === rows.fields.length - 1}
+                      onClick={() => rows.move(index, index + 1)}
+                    />
+                  </>
+                )}
                 <RowButton
                   icon={IconTrash}
                   label={t('row.remove')}

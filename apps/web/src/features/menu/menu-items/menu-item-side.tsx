@@ -14,6 +14,10 @@ const ItemPreview = lazy(() =>
   import('./item-preview.tsx').then((m) => ({ default: m.ItemPreview })),
 )
 
+const PriceCheck = lazy(() =>
+  import('#kit/prices/price-check.tsx').then((m) => ({ default: m.PriceCheck })),
+)
+
 /** The column next to an item's form: availability, picture and preview. */
 export function MenuItemSide() {
   const { id } = useResourceRoute()
@@ -22,6 +26,7 @@ export function MenuItemSide() {
       <StateSide>{id && <SoldNow id={id} />}</StateSide>
       <PictureSide />
       <Suspense>
+        <PriceCheck />
         <ItemPreview />
       </Suspense>
     </>

@@ -57,8 +57,10 @@ const form = (
       <Field source="price" />
       <Field source="cost" />
       <Field source="tax_id" usual={standardTax} />
+      <Field source="takeout_price" />
       <Field source="takeout_tax_id" />
       <Field source="open_price" />
+      <Field source="prices" />
     </Section>
     <Section name="selling">
       <Field source="attribute" />
@@ -90,6 +92,7 @@ const bulkEdit = (
   <Batch>
     <Column source="name" />
     <Column source="price" />
+    <Column source="takeout_price" />
     <Column source="cost" />
     <Column source="active" />
     <Column source="name_en" />

@@ -1,10 +1,16 @@
 import { condiments } from '@pos/contract/menu/condiments'
+import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { StateSide } from '#kit/form-layout/state-side.tsx'
 import { Batch } from '#kit/list/batch.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+
+// It needs the form library, which a list does not load.
+const PriceCheck = lazy(() =>
+  import('#kit/prices/price-check.tsx').then((m) => ({ default: m.PriceCheck })),
+)
 
 const { Column, Field } = fieldsOf(condiments)
 
@@ -18,12 +24,23 @@ export function CondimentsScreen() {
         <Column source="function_key" secondary />
         <Column source="active" />
       </Table>
-      <Form beside={<StateSide />}>
+      <Form
+        beside={
+          <>
+            <StateSide />
+            <Suspense>
+              <PriceCheck />
+            </Suspense>
+          </>
+        }
+      >
         <Field source="name" />
         <Field source="name_en" />
         <Field source="order_name" />
         <Field source="pos_name" />
         <Field source="price" />
+        <Field source="takeout_price" />
+        <Field source="prices" />
         <Field source="function_key" />
         <Field source="tax_id" />
         <Field source="fixed_items" />
