@@ -2,6 +2,10 @@
 alter table menu_items add column takeout_price integer;
 alter table condiments add column takeout_price integer;
 
+-- Which of its prices an ordered item had.
+alter table receipt_lines add column price_rule_id uuid;
+alter table receipt_lines add column price_rule text;
+
 create table menu_item_prices (
   shop_id uuid not null references shops (id),
   id uuid not null,

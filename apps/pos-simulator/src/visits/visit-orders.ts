@@ -6,18 +6,16 @@ import {
   resolved,
   selectedIn,
 } from '@pos/domain/order-screen/selection'
+import { pricedAt, priceMoment, resolvePrice } from '@pos/domain/prices/resolve-price'
 import type { Random } from '../random.ts'
 import type { ReleasedChoice, Sellable } from './catalog.ts'
-import type { Ordered, VisitPlan } from './visit-plan.ts'
+import { centerOf, type Ordered, type VisitPlan } from './visit-plan.ts'
 
 const minute = 60_000
 
 /** Returns the guests' orders: food and drinks with the first round, more of both in later ones. */
-export function orderAll(
-  { uid, catalog, random, seatedAt, atOnce }: VisitPlan,
-  guests: number,
-  isTakeout: boolean,
-): Ordered[] {
+export function orderAll(plan: VisitPlan, guests: number, isTakeout: boolean): Ordered[] {
+  const { uid, catalog, random, seatedAt, atOnce } = plan
   const pool = (attributes: readonly string[]) =>
     catalog.items.filter(({ item }) => attributes.includes(item.attribute))
   const food = pool(['food'])
@@ -47,7 +45,26 @@ export function orderAll(
           : [],
       )
     })
-    .map((one, index) => ({ ...one, uid: `${uid}-l${index + 1}` }))
+    .map((one, index) => atPrices(plan, { ...one, uid: `${uid}-l${index + 1}` }, isTakeout))
+}
+
+/** Returns a line with the prices of its moment, revenue center and service. */
+function atPrices(
+  plan: VisitPlan,
+  { sellable, condiments, ...one }: Omit<Ordered, 'priceRow'>,
+  isTakeout: boolean,
+): Ordered {
+  const { item } = sellable
+  const moment = priceMoment(plan.catalog.chargeRules, one.at)
+  const service = isTakeout ? 'takeout' : 'eat_in'
+  const center = centerOf(plan)?.id ?? null
+  const { price, rule } = resolvePrice(item, moment, service, center)
+  return {
+    ...one,
+    sellable: { ...sellable, item: { ...item, price } },
+    condiments: condiments.map((condiment) => pricedAt(condiment, moment, service, center)),
+    priceRow: item.prices?.find(({ id }) => id === rule) ?? null,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { StaffRight } from '@pos/contract/devices/device-staff'
 import type { Released } from '@pos/contract/released'
+import type { PriceRow } from '@pos/domain/prices/resolve-price'
 import { lendersOf, type Worker } from '../days/crew.ts'
 import type { Random } from '../random.ts'
 import type { Catalog, Seat, Sellable } from './catalog.ts'
@@ -21,13 +22,15 @@ export interface VisitPlan {
   readonly hasVoid?: boolean
 }
 
-/** A line of an order, before it is priced. */
+/** A line of an order, with the prices of its moment. */
 export interface Ordered {
   readonly uid: string
   readonly sellable: Sellable
   readonly condiments: readonly Released<'condiments'>[]
   readonly quantity: number
   readonly at: Date
+  /** The row of prices that gave the item its price; null for the usual or takeout price. */
+  readonly priceRow: PriceRow | null
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { periodAt } from '@pos/domain/days/time-periods'
 import { checkLineOf } from '@pos/domain/order-screen/order-line'
+import type { PriceRow } from '@pos/domain/prices/resolve-price'
 import { type CheckLine, linePrice, type Totals } from '@pos/domain/receipts/totals'
 import { seededRandom } from '../random.ts'
 import { pay, payOnAccount } from './pay.ts'
@@ -82,9 +83,7 @@ export function receiptOf(
     release: plan.release,
     taxes: totals.taxes.map((line) => ({ ...line })),
     payments,
-    orders: orders.map((one, index) =>
-      receiptLine(one, lines[index], index, staff.name, isTakeout),
-    ),
+    orders: orders.map((one, index) => receiptLine(plan, one, lines[index], index, isTakeout)),
   }
 }
 
@@ -102,10 +101,10 @@ function discountOf(
 }
 
 function receiptLine(
-  { uid, sellable, condiments, quantity, at }: Ordered,
+  plan: VisitPlan,
+  { uid, sellable, condiments, quantity, at, priceRow }: Ordered,
   line: CheckLine | undefined,
   position: number,
-  staff: string,
   takeout: boolean,
 ): PostedReceiptInput['orders'][number] {
   const { item, familyGroup, majorGroup } = sellable
@@ -127,7 +126,8 @@ function receiptLine(
     tax_kind: tax.kind,
     reduced: tax.reduced,
     takeout,
-    operated_staff: staff,
+    ...(priceRow ? { price_rule_id: priceRow.id, price_rule: wordsOf(plan, priceRow) } : {}),
+    operated_staff: plan.staff.name,
     ordered_at: at.toISOString(),
     condiments: condiments.map((condiment) => ({
       condiment_id: condiment.id,
@@ -136,4 +136,11 @@ function receiptLine(
       quantity: 1,
     })),
   }
+}
+
+/** The period and the revenue center of a price; null if it has other conditions only. */
+function wordsOf(plan: VisitPlan, row: PriceRow): string | null {
+  const period = plan.catalog.periods.find(({ id }) => id === row.time_period_id)?.name
+  const center = row.revenue_center_id === null ? undefined : centerOf(plan)?.name
+  return [period, center].filter(Boolean).join(' · ') || null
 }

@@ -140,6 +140,16 @@ export const receiptLine = z.strictObject({
   tax_kind: taxKind.describe('Kind of the tax, as in `taxes`.'),
   reduced: z.boolean().default(false).describe('The rate is a reduced one.'),
   takeout: z.boolean().default(false).describe('The item is for takeout.'),
+  /** Has no default: one would change the hashes of records posted before the field existed. */
+  price_rule_id: z
+    .uuid()
+    .nullish()
+    .describe(
+      'Id of the row of `prices` that gave `unit_price`; null if it is the usual price, the takeout price or an entered one.',
+    ),
+  price_rule: safeText(200)
+    .nullish()
+    .describe('Conditions of that row in words, for example the name of its time period.'),
   operated_staff: safeText(200)
     .nullable()
     .default(null)

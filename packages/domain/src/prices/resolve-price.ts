@@ -89,6 +89,17 @@ export function resolvePrice(
     : { price, rule: 'price' }
 }
 
+/** Returns the record with the price of a moment, service and revenue center as its `price`. */
+export function pricedAt<R extends Priced>(
+  record: R,
+  moment: PriceMoment,
+  service: Service,
+  revenueCenterId: string | null,
+): R {
+  const { price } = resolvePrice(record, moment, service, revenueCenterId)
+  return price === record.price ? record : { ...record, price }
+}
+
 /**
  * Returns the indexes of the first two rows that could apply at the same moment without one being
  * narrower, which is refused; null if there are none.

@@ -83,7 +83,7 @@ it('a file holds the prices of an item', async () => {
   const { file } = await download(`menu-items/export?${query}`)
   const cheaper = file.toString().replace('400', '380')
   const { body } = await importFile('menu-items', cheaper)
-  expect(body.data).toMatchObject({ updated: 1 })
+  expect(body.data.counts).toMatchObject({ change: 1, refused: 0 })
   expect((await get(`menu-items/${item.id}`)).prices).toMatchObject([
     { price: 380, time_period_id: happy.id },
   ])

@@ -28,7 +28,9 @@ const parts = {
   receipt_lines: {
     copied:
       `position uid menu_item_id name family_group_id family_group major_group attribute unit unit_price cost tax_rate tax_kind reduced
-      takeout operated_staff ordered_at refund_of_position condiments`.split(/\s+/),
+      takeout price_rule_id price_rule operated_staff ordered_at refund_of_position condiments`.split(
+        /\s+/,
+      ),
     negated: ['quantity', 'price', 'discount', 'check_discount', 'net'],
   },
   receipt_payments: {

@@ -32,6 +32,8 @@ function fullReceipt(uid: string): PostedReceiptInput {
     tax_kind: 'inclusive' as const,
     reduced: true,
     takeout: true,
+    price_rule_id: '0190a5b0-7c1e-7000-8000-00000000000f',
+    price_rule: 'Happy hour',
     operated_staff: 'Kato',
     ordered_at: at,
   }

@@ -157,7 +157,13 @@ export function receiptRows(
 
 function linesOf(receipt: StoredReceipt) {
   const nets = lineNets(receipt)
-  return receipt.orders.map((line, index) => ({ ...line, uid: line.uid ?? null, ...nets[index] }))
+  return receipt.orders.map((line, index) => ({
+    ...line,
+    uid: line.uid ?? null,
+    price_rule_id: line.price_rule_id ?? null,
+    price_rule: line.price_rule ?? null,
+    ...nets[index],
+  }))
 }
 
 /** The payments with their change, and a cash row for change that belongs to none of them. */

@@ -138,6 +138,7 @@ interface Line {
   readonly tax_kind: 'inclusive' | 'exclusive'
   readonly reduced: boolean
   readonly takeout: boolean
+  readonly price_rule: string | null
   readonly operated_staff: string | null
   readonly ordered_at: string
   readonly net: number
@@ -153,7 +154,7 @@ const ofLines: Content = {
   async rows(context, receipts, filters) {
     const { rows } = await sql<Line>`
       select part.receipt_id, k.number, k.uid, part.line, part.name, part.major_group, part.family_group, part.attribute, part.quantity, part.unit, part.unit_price, part.condiments,
-        part.price, part.discount, part.check_discount, part.tax_rate, part.tax_kind, part.reduced, part.takeout, part.operated_staff, part.ordered_at, part.net, part.cost
+        part.price, part.discount, part.check_discount, part.tax_rate, part.tax_kind, part.reduced, part.takeout, part.price_rule, part.operated_staff, part.ordered_at, part.net, part.cost
       from ${numberedKeysOf(receipts)} join receipt_lines part on part.shop_id = k.shop_id and part.receipt_id = k.id
       where ${isPart('items', filters)} order by part.receipt_id, part.line`.execute(context.db)
     return byReceipt(rows, lineCells)
@@ -179,7 +180,7 @@ const lineCells =
     kind(row.tax_kind),
     mark(row.reduced),
     mark(row.takeout),
-    text(row.operated_staff),
+    ...[row.price_rule, row.operated_staff].map(text),
     at(row.ordered_at),
     money(row.net),
     row.cost === null ? '' : money(row.cost * row.quantity),

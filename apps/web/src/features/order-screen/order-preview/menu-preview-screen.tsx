@@ -12,8 +12,9 @@ import { OrderScreenPane } from './order-screen-pane.tsx'
 import { Papers } from './papers.tsx'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 import { TwoVersions, useVersionName } from './two-versions.tsx'
-import { type MenuVersion, useMenus } from './use-menus.ts'
+import type { MenuVersion } from './use-menus.ts'
 import { usePreviewSearch, viewOf } from './use-preview-search.ts'
+import { usePricedMenus } from './use-priced-menus.ts'
 import { ViewControls } from './view-controls.tsx'
 
 interface Asked {
@@ -26,10 +27,10 @@ export function MenuPreviewScreen() {
   const { t } = useTranslation('order-preview')
   const { shop } = useProfile()
   const { search, change } = usePreviewSearch()
-  const versions = useMenus()
   const versionName = useVersionName()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [order, setOrder] = useState<Order>(emptyOrder)
+  const versions = usePricedMenus(search, shop, order.isTakeout ? 'takeout' : 'eat_in')
   if (!shop) return <Alert>{t('no_shop')}</Alert>
   const add = (decision: Decision, quantity: number) => {
     if (!asked) return

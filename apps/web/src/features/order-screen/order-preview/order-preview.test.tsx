@@ -288,3 +288,33 @@ test('a group shows its rule, nested choices count for the outer group, keys act
   await press(dialog, /leek/)
   expect(pressed()).toEqual(['leek抜き', 'pepper'])
 })
+
+test('buttons show the price of the chosen moment, place and service', async () => {
+  const always = {
+    time_period_id: null,
+    date_types: [],
+    revenue_center_id: null,
+    service: null,
+    date_from: null,
+    date_to: null,
+  }
+  const prices = [
+    { ...always, id: 'noon', price: 200, date_types: ['weekday'] },
+    { ...always, id: 'holiday', price: 300, date_types: ['holiday'], revenue_center_id: 'hall' },
+  ]
+  lists['menu-items'] = [{ ...item, id: 'momo', name: 'もも', takeout_price: 230, prices }]
+  lists['holiday-dates'] = ['2026-02-23' as never]
+  // A holiday on a Monday.
+  show(MenuPreviewScreen, '/?period=at&at=2026-02-23T18:30&center=hall')
+  const draftSide = await side(/編集中/)
+  expect(await within(draftSide).findByRole('button', { name: /もも.*¥300/ })).toBeTruthy()
+  cleanup()
+  show(MenuPreviewScreen, '/?period=at&at=2026-02-23T18:30')
+  expect(
+    await within(await side(/編集中/)).findByRole('button', { name: /もも.*¥240/ }),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: '持ち帰り' }))
+  expect(
+    await within(await side(/編集中/)).findByRole('button', { name: /もも.*¥230/ }),
+  ).toBeTruthy()
+})

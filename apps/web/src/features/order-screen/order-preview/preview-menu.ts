@@ -1,5 +1,6 @@
 import { type Content, type Released, releasedById, releasedOf } from '@pos/contract/released'
 import type { ResourceName } from '@pos/contract/resources'
+import { type PriceMoment, pricedAt, type Service } from '@pos/domain/prices/resolve-price'
 import type { TaxRule } from '@pos/domain/tax/tax'
 
 /** The resources needed for the order screen, its dialog and its prints. */
@@ -47,6 +48,24 @@ export function readMenu(entities: Content, soldOut: ReadonlySet<string>) {
     periods: all('time-periods'),
     centers: all('revenue-centers'),
     printers: all('printers'),
+  }
+}
+
+/** Returns the menu with the prices of a moment, service and revenue center. */
+export function menuAt(
+  menu: PreviewMenu,
+  ...at: [PriceMoment, Service, string | null]
+): PreviewMenu {
+  const items = menu.screen.items.map((item) => pricedAt(item, ...at))
+  const condiments = Array.from(
+    menu.index.condiments,
+    ([id, condiment]) => [id, pricedAt(condiment, ...at)] as const,
+  )
+  return {
+    ...menu,
+    screen: { ...menu.screen, items },
+    itemById: new Map(items.map((item) => [item.id, item])),
+    index: { ...menu.index, condiments: new Map(condiments) },
   }
 }
 

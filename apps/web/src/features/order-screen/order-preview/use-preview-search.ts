@@ -64,7 +64,7 @@ function readPreviewSearch(
  * version.
  */
 export function viewOf(
-  search: PreviewSearch,
+  search: Pick<PreviewSearch, 'period' | 'center' | 'at'>,
   menu: PreviewMenu,
   shop: Pick<ProfileShop, 'timezone' | 'close_time'>,
 ): ScreenView {

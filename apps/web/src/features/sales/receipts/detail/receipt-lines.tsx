@@ -86,8 +86,8 @@ function LineName({ line, refunded }: { line: Line; refunded: number }) {
   const { t } = useTranslation('receipts')
   const currency = useCurrency()
   const timeZone = useTimeZone()
-  const { name, takeout, reduced, condiments, ordered_at, operated_staff, refund_of_position } =
-    line
+  const { name, takeout, reduced, condiments, ordered_at, refund_of_position } = line
+  const { price_rule, operated_staff } = line
   const givesBack =
     refund_of_position === null ? null : t('refund.gives_back', { number: refund_of_position + 1 })
   return (
@@ -112,7 +112,12 @@ function LineName({ line, refunded }: { line: Line; refunded: number }) {
         </ul>
       )}
       <small className={classes.lineOrigin}>
-        {[`${t('lines.ordered')} ${formatTime(ordered_at, timeZone)}`, operated_staff, givesBack]
+        {[
+          `${t('lines.ordered')} ${formatTime(ordered_at, timeZone)}`,
+          operated_staff,
+          price_rule,
+          givesBack,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>

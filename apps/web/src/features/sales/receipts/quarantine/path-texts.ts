@@ -69,6 +69,8 @@ const names = [
     'moved_user',
     'moved_at',
     'moved_to',
+    'price_rule_id',
+    'price_rule',
     'operated_staff',
     'payment_id',
     'reduced',
