@@ -28,6 +28,7 @@ function fieldKeys(fields, list = '') {
       ...names.flatMap((name) => [
         `fields.${name}`,
         `help.${name}`,
+        `when_empty.${name}`,
         ...options.map((option) => `options.${name}.${option}`),
       ]),
       ...(field.fields ? fieldKeys(field.fields, source) : []),

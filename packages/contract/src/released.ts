@@ -12,14 +12,20 @@ type Unreleased<N> = N extends keyof typeof unreleasedFields
   ? (typeof unreleasedFields)[N][number]
   : never
 
+/** The fields that are marked as `releasedWhenSet`. */
+type FieldWhenSet = 'takeout_price' | 'prices'
+
 /**
  * A record in the draft or a release, without timestamps, version and state, which stay in the
  * back-office.
  */
 export type Released<N extends keyof Resources> = Omit<
   RecordOf<Resources[N]>,
-  keyof RecordBase | Unreleased<N>
-> & { readonly id: string }
+  keyof RecordBase | Unreleased<N> | FieldWhenSet
+> &
+  Partial<Pick<RecordOf<Resources[N]>, FieldWhenSet & keyof RecordOf<Resources[N]>>> & {
+    readonly id: string
+  }
 
 /** Records by resource: a draft, or the content of a release. */
 export type Content = Readonly<Record<string, readonly object[] | undefined>>

@@ -126,7 +126,7 @@ function receiptLine(
     tax_kind: tax.kind,
     reduced: tax.reduced,
     takeout,
-    ...(priceRow ? { price_rule_id: priceRow.id, price_rule: wordsOf(plan, priceRow) } : {}),
+    ...(priceRow ? { price_rule_id: priceRow.id, price_rule: conditionText(plan, priceRow) } : {}),
     operated_staff: plan.staff.name,
     ordered_at: at.toISOString(),
     condiments: condiments.map((condiment) => ({
@@ -139,7 +139,7 @@ function receiptLine(
 }
 
 /** The period and the revenue center of a price; null if it has other conditions only. */
-function wordsOf(plan: VisitPlan, row: PriceRow): string | null {
+function conditionText(plan: VisitPlan, row: PriceRow): string | null {
   const period = plan.catalog.periods.find(({ id }) => id === row.time_period_id)?.name
   const center = row.revenue_center_id === null ? undefined : centerOf(plan)?.name
   return [period, center].filter(Boolean).join(' · ') || null

@@ -35,7 +35,12 @@ const releasedRecord = ({ fields, sortable }: ResourceDefinition) =>
   z.object({
     id: z.uuid(),
     ...(sortable ? { position: z.int() } : {}),
-    ...answers(fields, (name) => !fields[name]?.writeOnly && !fields[name]?.unreleased),
+    ...answers(
+      fields,
+      (name) =>
+        !fields[name]?.writeOnly && !fields[name]?.unreleased && !fields[name]?.releasedWhenSet,
+    ),
+    ...z.object(answers(fields, (name) => fields[name]?.releasedWhenSet === true)).partial().shape,
   })
 
 const released = Object.entries<ResourceDefinition>(resources).filter(

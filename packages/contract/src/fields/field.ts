@@ -95,6 +95,11 @@ export interface FieldData {
   readonly postCodeOf?: string
   /** A state of the record, or used by the back-office alone: not part of releases. */
   readonly unreleased?: boolean
+  /**
+   * Part of a release only while it has a value, so that a release from before the field existed
+   * equals one in which it is empty.
+   */
+  readonly releasedWhenSet?: boolean
   /** List: the fields of one row; `identified` rows have an id. */
   readonly fields?: Fields
   readonly identified?: boolean

@@ -7,7 +7,7 @@ import { choice, choices, date, identifiedList, money, reference } from '../fiel
  * @param min the lowest amount
  */
 export const priceFields = (min: number) => ({
-  takeout_price: money(min, 9_999_999).optional(),
+  takeout_price: money(min, 9_999_999).optional().with({ releasedWhenSet: true }),
   prices: identifiedList(
     {
       price: money(min, 9_999_999),
@@ -19,5 +19,5 @@ export const priceFields = (min: number) => ({
       date_to: date().optional(),
     },
     { max: 50 },
-  ).with({ unordered: true }),
+  ).with({ unordered: true, releasedWhenSet: true }),
 })

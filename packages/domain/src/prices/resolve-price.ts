@@ -3,7 +3,7 @@ import { type DateType, dateTypesOf } from '../days/date-types.ts'
 import { periodAt, type TimePeriod } from '../days/time-periods.ts'
 import type { Money } from '../money/money.ts'
 
-/** How an item is served. */
+/** The way in which an item is served. */
 export type Service = 'eat_in' | 'takeout'
 
 /** A price with the conditions under which it applies; all of them must hold. */
@@ -140,7 +140,7 @@ const dayRanks: Readonly<Record<DateType, number>> = {
   holiday: 4,
 }
 
-/** How narrow each condition of a row is at a moment, the most important one first. */
+/** Returns how narrow each condition of a row is at a moment, the most important one first. */
 function ranksOf(row: Conditions, { date_types }: Pick<PriceMoment, 'date_types'>) {
   const days = row.date_types.filter((type) => date_types.includes(type))
   return [

@@ -48,7 +48,7 @@ it('an item and a condiment keep their prices, with the ids of rows that stay', 
   ])
 })
 
-it('refuses prices that the rule does not order, naming both, and dates in the wrong order', async () => {
+it('refuses prices that the rule does not order, both named, and reversed dates', async () => {
   const [happy, tax] = [await period(18), await build.tax()]
   const base = { price: 100, tax_id: tax.id }
   const row = { price: 90, time_period_id: happy.id }
@@ -86,5 +86,25 @@ it('a file holds the prices of an item', async () => {
   expect(body.data.counts).toMatchObject({ change: 1, refused: 0 })
   expect((await get(`menu-items/${item.id}`)).prices).toMatchObject([
     { price: 380, time_period_id: happy.id },
+  ])
+})
+
+it('a release holds prices only where there are some', async () => {
+  await build.payment()
+  const plain = await build.menuItem({ price: 600 })
+  const item = await build.menuItem({ price: 600, takeout_price: 550 })
+  const released = async () => {
+    const { body } = await call('POST', 'firebases', { note: null })
+    const answer = await call('GET', `releases/${body.data.release}`)
+    const items: { id: string }[] = answer.body.data.entities['menu-items']
+    return (id: string) => items.find((one) => one.id === id)
+  }
+  const before = await released()
+  expect(before(plain.id)).not.toHaveProperty('prices')
+  expect(before(item.id)).toMatchObject({ takeout_price: 550 })
+  await update('menu-items', item.id, { takeout_price: null })
+  const preview = await call('GET', 'firebases/preview')
+  expect(preview.body.data.changes).toMatchObject([
+    { id: item.id, fields: [{ field: 'takeout_price', before: 550, after: null }] },
   ])
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
+import type { Fields } from '@pos/contract/fields/field'
 import { isCredential, shops } from '@pos/contract/shop/shops'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
@@ -60,8 +61,10 @@ export async function readDraft(
   const entities: Entities = {}
   for (const feature of features) {
     const records = (read.get(feature.resource.name) ?? []).toSorted(byPosition)
-    const released = feature.resource.name === shopResource ? shopSettings : deviceRecord
-    entities[feature.resource.name] = records.map(released)
+    const { name, fields } = feature.resource
+    entities[name] = records.map((record) =>
+      name === shopResource ? shopSettings(record) : deviceRecord(fields, record),
+    )
   }
   return snapshotOf(entities)
 }
@@ -109,16 +112,21 @@ function snapshotOf(entities: Entities): Snapshot {
 }
 
 /**
- * Timestamps and version are omitted, because equal content would otherwise have different hashes.
+ * Timestamps and version are omitted, because equal content would otherwise have different hashes;
+ * and so are empty fields that are released only while they have a value.
  */
-function deviceRecord({
-  created_at: _created,
-  updated_at: _updated,
-  version: _version,
-  ...record
-}: AnyRecord): ReleasedRecord {
-  return record
+function deviceRecord(
+  fields: Fields,
+  { created_at: _created, updated_at: _updated, version: _version, ...record }: AnyRecord,
+): ReleasedRecord {
+  const isOmitted = (name: string) => fields[name]?.releasedWhenSet && isEmpty(record[name])
+  if (!Object.keys(fields).some(isOmitted)) return record
+  const { id } = record
+  return { id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !isOmitted(name))) }
 }
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** All settings of a shop except credentials, which devices read by a separate route. */
 export function shopSettings(shop: AnyRecord): ReleasedRecord {

@@ -12,6 +12,7 @@ const texts: ChangeTexts = {
     field: (name) => `[${name}]`,
     option: (_field, value) => value,
     help: () => undefined,
+    whenEmpty: () => undefined,
     text: (key) => key,
     has: () => false,
   },

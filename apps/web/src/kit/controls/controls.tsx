@@ -151,6 +151,7 @@ function ChoiceControl(props: ControlProps) {
       data={data}
       allowDeselect={!props.field.required}
       clearable={!props.field.required}
+      {...(props.placeholder ? { placeholder: props.placeholder } : {})}
       searchable={data.length > 8}
     />
   )

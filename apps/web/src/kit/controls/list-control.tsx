@@ -41,11 +41,13 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
               >
                 {Control &&
                   Object.entries(parts).map(([name, part]) => {
+                    const placeholder = labels.whenEmpty(`${source}_${name}`)
                     const control = {
                       path: `${path}.${index}.${name}`,
                       source: `${source}_${name}`,
                       field: part,
                       label: labels.field(`${source}_${name}`),
+                      ...(placeholder ? { placeholder } : {}),
                     }
                     const { inheritsFrom } = part
                     if (!inheritsFrom) return <Control key={name} {...control} />

@@ -31,7 +31,7 @@ export function ReferenceControl(props: ControlProps) {
         clearable={!props.field.required}
         allowDeselect={!props.field.required}
         rightSection={isLoading ? <Loader size={14} /> : undefined}
-        placeholder={props.field.required ? '' : t('none')}
+        placeholder={props.field.required ? '' : (props.placeholder ?? t('none'))}
       />
       {create.dialog}
     </>

@@ -10,13 +10,15 @@ export interface Labels {
   field(name: string): string
   option(field: string, value: string): string
   help(name: string): string | undefined
+  /** Says what an empty field means, in its place. */
+  whenEmpty(name: string): string | undefined
   text(key: string, values?: Readonly<Record<string, unknown>>): string
   has(key: string): boolean
 }
 
 /**
  * A resource's texts by convention: `<resource>.fields.<field>`, `.options.<field>.<value>`,
- * `.help.<field>`, `.title`, `.title_one`.
+ * `.help.<field>`, `.when_empty.<field>`, `.title`, `.title_one`.
  */
 export function useLabels(resource: ResourceDefinition): Labels {
   const texts = useRunTimeTexts([resource.name, 'kit'])
@@ -35,6 +37,8 @@ export function useLabels(resource: ResourceDefinition): Labels {
     option: (field: string, value: string) =>
       has(`options.${field}.${value}`) ? text(`options.${field}.${value}`) : value,
     help: (name: string) => (has(`help.${name}`) ? text(`help.${name}`) : undefined),
+    whenEmpty: (name: string) =>
+      has(`when_empty.${name}`) ? text(`when_empty.${name}`) : undefined,
     text,
     has,
   }

@@ -1,5 +1,4 @@
 import type { ProfileShop } from '@pos/contract/accounts/profile'
-import { businessDate } from '@pos/domain/days/business-day'
 import { dateTypesOf } from '@pos/domain/days/date-types'
 import type { Service } from '@pos/domain/prices/resolve-price'
 import { useMemo } from 'react'
@@ -16,11 +15,7 @@ export function usePricedMenus(
 ): readonly MenuVersion[] {
   const versions = useMenus()
   const { period, center, at } = search
-  const date =
-    period === 'at' || !shop
-      ? at.slice(0, 10)
-      : businessDate(new Date(), shop.timezone, shop.close_time)
-  const { data: holidays } = useEndpoint('/v1/holiday-dates', { year: Number(date.slice(0, 4)) })
+  const { data: holidays } = useEndpoint('/v1/holiday-dates', { year: Number(at.slice(0, 4)) })
   const [draft, release] = versions.map(({ menu }) => menu)
   const priced = useMemo(
     () =>
