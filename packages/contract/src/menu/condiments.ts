@@ -1,6 +1,6 @@
 import { choice, flag, list, money, reference, text } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
-import { priceFields } from './price-fields.ts'
+import { furtherPrices } from './further-prices.ts'
 
 /** Modifiers of menu items; the price may be negative. */
 export const condiments = defineResource({
@@ -13,7 +13,7 @@ export const condiments = defineResource({
     order_name: text(80).optional(),
     pos_name: text(40).optional(),
     price: money(-9_999_999, 9_999_999).with({ default: 0 }),
-    ...priceFields(-9_999_999),
+    ...furtherPrices(-9_999_999),
     function_key: choice(['none', 'add', 'less', 'no', 'extra', 'side', 'memo']).with({
       default: 'none',
     }),

@@ -11,7 +11,7 @@ import {
   text,
 } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
-import { priceFields } from './price-fields.ts'
+import { furtherPrices } from './further-prices.ts'
 
 /** Items that guests can order (docs/domain.md "Order screen"). */
 export const menuItems = defineResource({
@@ -24,7 +24,7 @@ export const menuItems = defineResource({
     order_name: text(80).optional(),
     pos_name: text(40).optional(),
     price: money(0, 9_999_999).with({ enteredWhen: 'open_price' }),
-    ...priceFields(0),
+    ...furtherPrices(0),
     cost: money(0, 9_999_999).optional(),
     open_price: flag(false),
     required_message: flag(false),

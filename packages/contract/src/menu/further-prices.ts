@@ -6,7 +6,7 @@ import { choice, choices, date, identifiedList, money, reference } from '../fiel
  * and those under conditions.
  * @param min the lowest amount
  */
-export const priceFields = (min: number) => ({
+export const furtherPrices = (min: number) => ({
   takeout_price: money(min, 9_999_999).optional().with({ releasedWhenSet: true }),
   prices: identifiedList(
     {
