@@ -51,7 +51,10 @@ const forBody = memoize((field: AnyField): z.ZodType => {
     field.kind === 'decimal' ||
     field.kind === 'color' ||
     field.kind === 'secret'
-    ? z.union([schema.nullable(), z.literal('').transform(() => null)])
+    ? z
+        .union([schema.nullable(), z.literal('')])
+        // The rules of most formats accept an empty text.
+        .transform((value) => (value === '' ? null : value))
     : schema.nullable()
 })
 

@@ -66,6 +66,19 @@ it('refuses prices that the rule does not order, both named, and reversed dates'
   ).toEqual(['prices.0.date_to'])
 })
 
+it('empty conditions of a form are none', async () => {
+  const blank = { time_period_id: null, revenue_center_id: null, service: null }
+  const item = await build.menuItem({
+    price: 600,
+    sale_from: '',
+    prices: [{ price: 1, date_types: ['holiday'], ...blank, date_from: '', date_to: '' }],
+  })
+  expect(await get(`menu-items/${item.id}`)).toMatchObject({
+    sale_from: null,
+    prices: [{ date_from: null, date_to: null }],
+  })
+})
+
 it('a time period with prices cannot be deleted', async () => {
   const happy = await period(19)
   await build.menuItem({ prices: [{ price: 1, time_period_id: happy.id }] })

@@ -85,9 +85,20 @@ function useTypedPrices(): Priced | null {
   return {
     price: Number.isFinite(price) ? price : 0,
     takeout_price,
-    prices: prices
-      .map((row, index) => ({ ...row, id: String(index) }))
-      .filter((row) => Number.isFinite(row.price)),
+    prices: prices.filter((row) => Number.isFinite(row.price)).map(typedRow),
+  }
+}
+
+/** Returns a row of the form; its empty fields are texts, and a new row has no id. */
+function typedRow(row: PriceRow, index: number): PriceRow {
+  return {
+    ...row,
+    id: String(index),
+    date_from: row.date_from || null,
+    date_to: row.date_to || null,
+    time_period_id: row.time_period_id || null,
+    revenue_center_id: row.revenue_center_id || null,
+    service: row.service || null,
   }
 }
 

@@ -1,0 +1,51 @@
+import { countPresses } from '../support/count-presses.ts'
+import { asRole } from '../support/interface.ts'
+import { resourceForm } from '../support/resource-form.ts'
+import { expect, test } from '../support/test.ts'
+import { agreeToUpdate, choose, field, notice, press } from '../support/ui.ts'
+
+interface Item {
+  data: { prices: { price: number; time_period_id: string | null }[] }
+}
+
+test('a happy hour takes ten presses, and the form shows what a guest pays', async ({
+  page,
+  texts,
+  url,
+}) => {
+  const person = await asRole(url, 'shop_manager')
+  const { data: taxes } = await person.get<{ data: { id: string }[] }>('/v1/taxes')
+  const { data: periods } = await person.get<{ data: { id: string; name: string }[] }>(
+    '/v1/time-periods?sort=start_time',
+  )
+  const [period] = periods
+  if (!period) throw new Error('The demo has no time period')
+  const { data: item } = await person.send<{ data: { id: string } }>('POST', '/v1/menu-items', {
+    name: `試験 価格 ${Date.now()}`,
+    price: 600,
+    tax_id: taxes[0]?.id,
+  })
+  await page.goto(`/pos/menu-items/${item.id}`)
+  const form = resourceForm(page, 'menu-items', texts)
+  await expect(form.control('price')).toHaveValue('600')
+  const { clicks, keys } = await countPresses(page)
+  await press(page, texts('kit:row.add'))
+  // The usual price has the same name, and comes first.
+  await field(page, texts('menu-items:fields.prices_price')).last().fill('390')
+  await choose(page, page, texts('menu-items:fields.prices_time_period_id'), period.name)
+
+  const check = page.getByRole('region', { name: texts('kit:price_check.title') })
+  await field(check, texts('kit:date.time')).fill('12:00')
+  await expect(check).toContainText('390')
+  await expect(check).toContainText(period.name)
+  await field(check, texts('kit:date.time')).fill('16:00')
+  await expect(check).toContainText('600')
+
+  await press(page, texts('common:save'))
+  await agreeToUpdate(page, texts)
+  await expect(notice(page, texts('kit:updated'))).toBeVisible()
+  expect((await clicks()) + (await keys())).toBeLessThanOrEqual(10)
+  const { data } = await person.get<Item>(`/v1/menu-items/${item.id}`)
+  expect(data.prices).toMatchObject([{ price: 390, time_period_id: period.id }])
+  await person.send('DELETE', `/v1/menu-items/${item.id}`)
+})
