@@ -81,7 +81,7 @@ for (const hand of ['mouse', 'keys'] as const) {
   })
 }
 
-test('a dish with three toppings takes twelve presses', async ({ page, texts, url }) => {
+test('a dish with toppings takes twelve presses', async ({ page, texts, url }) => {
   const person = await asRole(url, 'shop_manager')
   const { data: groups } = await person.get<{ data: { name: string }[] }>(
     '/v1/sub-categories/groups?per_page=1',

@@ -20,7 +20,7 @@ const noConditions = {
 const period = (start: number) =>
   build.timePeriod({ start_time: `${start}:00`, end_time: `${start}:30` })
 
-it('an item and a condiment keep their prices, with the ids of rows that stay', async () => {
+it('stores prices and keeps the ids of rows that stay', async () => {
   const [happy, terrace] = [await period(17), await build.revenueCenter()]
   const prices = [
     { price: 400, time_period_id: happy.id },
@@ -48,7 +48,7 @@ it('an item and a condiment keep their prices, with the ids of rows that stay', 
   ])
 })
 
-it('refuses prices that the rule does not order, both named, and reversed dates', async () => {
+it('refuses overlapping prices and reversed dates', async () => {
   const [happy, tax] = [await period(18), await build.tax()]
   const base = { price: 100, tax_id: tax.id }
   const row = { price: 90, time_period_id: happy.id }

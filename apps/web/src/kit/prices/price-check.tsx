@@ -2,6 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { timePeriods } from '@pos/contract/pricing/time-periods'
+import type { ResourceDefinition } from '@pos/contract/resource'
 import { revenueCenters } from '@pos/contract/shop/revenue-centers'
 import { localParts, zonedInstant } from '@pos/domain/days/business-day'
 import { formatMoney } from '@pos/domain/money/money'
@@ -21,6 +22,7 @@ import { MomentBox } from '#lib/dates/moment-box.tsx'
 import { useCurrency, useProfile } from '#lib/profile.ts'
 import { SideCard } from '../form-layout/side-card.tsx'
 import { useLabels } from '../resource/labels.ts'
+import { nameOf } from '../resource/reference-names.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useAll } from '../resource/use-resource.ts'
 
@@ -56,7 +58,10 @@ export function PriceCheck() {
           label={t('price_check.center')}
           data={[
             { value: anyCenter, label: t('price_check.any_center') },
-            ...(centers?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...(centers?.data ?? []).map((one) => ({
+              value: one.id,
+              label: nameOf(revenueCenters, { ...one }),
+            })),
           ]}
           value={center}
           allowDeselect={false}
@@ -156,14 +161,24 @@ function useConditionText() {
   const labels = useLabels(useResourceRoute().resource)
   const { data: periods } = useAll(timePeriods)
   const { data: centers } = useAll(revenueCenters)
+  const periodNames = namesOf(timePeriods, periods?.data)
+  const centerNames = namesOf(revenueCenters, centers?.data)
   return (row: PriceRow) =>
     [
       row.date_from || row.date_to ? `${row.date_from ?? ''} – ${row.date_to ?? ''}` : '',
       row.date_types.map((type) => labels.option('prices_date_types', type)).join('・'),
-      periods?.data.find(({ id }) => id === row.time_period_id)?.name,
-      centers?.data.find(({ id }) => id === row.revenue_center_id)?.name,
+      periodNames.get(row.time_period_id ?? ''),
+      centerNames.get(row.revenue_center_id ?? ''),
       row.service && labels.option('prices_service', row.service),
     ]
       .filter(Boolean)
       .join(' · ')
+}
+
+/** Returns the names of records in the current language, by id. */
+function namesOf(
+  resource: ResourceDefinition,
+  records: readonly { readonly id: string }[] = [],
+): ReadonlyMap<string, string> {
+  return new Map(records.map((one) => [one.id, nameOf(resource, { ...one })]))
 }
