@@ -137,6 +137,10 @@ export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, Plai
     wrong: ['amount', '-1', 'min_value'],
     first: { kind: 'amount' },
   },
+  reasons: {
+    values: { name: '試験の理由', name_en: 'Test reason' },
+    wrong: ['name', '😀', 'only_contain_valid_characters'],
+  },
   taxes: {
     values: { label: '試験税率', rate: '7.5', kind: 'exclusive', rounding: 'half_up' },
     wrong: ['rate', '101', 'max_value'],

@@ -1,13 +1,14 @@
+import { reasonsOf } from '#catalog/presets'
 import { type DraftedIds, idOf } from '#catalog/templates/draft-content'
 import type { Create } from '#catalog/templates/draft-records'
 import type { DemoShop } from './demo-shop.ts'
 
 /**
- * Creates charges, discounts and coupons of a shop. An unknown name is an error in the demo data.
+ * Creates charges, discounts, coupons and the usual reasons of a shop. An unknown name is an error in the demo data.
  */
 export function seedOffers(
   create: Create,
-  { offers, taxFor }: DemoShop,
+  { country, offers, taxFor }: DemoShop,
   { taxes, periods, centers }: DraftedIds,
 ): void {
   const tax = idOf(taxes, taxFor.eatIn)
@@ -29,6 +30,7 @@ export function seedOffers(
   for (const discount of offers.discounts)
     create('discounts', { ...discount, kind: kindOf(discount) ?? 'open' })
   for (const coupon of offers.coupons) create('coupons', { ...coupon })
+  for (const reason of reasonsOf(country)) create('reasons', { ...reason })
 }
 
 function kindOf({ rate, amount }: { readonly rate?: string; readonly amount?: number }) {

@@ -14,6 +14,7 @@ const roles: readonly { name: string; flags: readonly (typeof roleFlags)[number]
       'void',
       'payment',
       'discount',
+      'comp',
       'reprocess',
       'report_check',
       'time_period_change',

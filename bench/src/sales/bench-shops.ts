@@ -64,6 +64,7 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
       auto_gratuity_from_guests: 0,
       auto_gratuity_taxed: false,
       cash_rounding: 'none',
+      listed_reasons_only: false,
     },
     entities: {
       taxes: [

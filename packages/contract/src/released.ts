@@ -6,6 +6,7 @@ type Resources = typeof resources
 /** The fields that are marked as `unreleased`, by resource. */
 const unreleasedFields = {
   'menu-items': ['inventory_value', 'sold_out', 'remaining'],
+  reasons: ['aliases'],
 } as const
 
 type Unreleased<N> = N extends keyof typeof unreleasedFields
@@ -13,7 +14,7 @@ type Unreleased<N> = N extends keyof typeof unreleasedFields
   : never
 
 /** The fields that are marked as `releasedWhenSet`. */
-type FieldWhenSet = 'takeout_price' | 'prices'
+type FieldWhenSet = 'takeout_price' | 'prices' | 'listed_reasons_only'
 
 /**
  * A record in the draft or a release, without timestamps, version and state, which stay in the

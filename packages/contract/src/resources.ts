@@ -16,6 +16,7 @@ import { charges } from './pricing/charges.ts'
 import { coupons } from './pricing/coupons.ts'
 import { discounts } from './pricing/discounts.ts'
 import { payments } from './pricing/payments.ts'
+import { reasons } from './pricing/reasons.ts'
 import { tableCharges } from './pricing/table-charges.ts'
 import { taxes } from './pricing/taxes.ts'
 import { timePeriods } from './pricing/time-periods.ts'
@@ -48,6 +49,7 @@ export const resources = {
   organizations,
   payments,
   printers,
+  reasons,
   'revenue-centers': revenueCenters,
   roles,
   'shop-maps': shopMaps,

@@ -28,6 +28,7 @@ import type * as trail from './history/trail.ts'
 import type * as trash from './history/trash.ts'
 import type * as groupWithCondiments from './menu/group-with-condiments.ts'
 import type * as mainScreen from './menu/main-screen.ts'
+import type * as typedReasons from './pricing/typed-reasons.ts'
 import type * as reportMails from './report-mails/report-mails.ts'
 import type * as subscriptions from './report-mails/subscriptions.ts'
 import type * as attention from './reports/attention.ts'
@@ -107,6 +108,7 @@ type Declared =
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof quarantine>
   | EndpointsOf<typeof receipts>
+  | EndpointsOf<typeof typedReasons>
   | EndpointsOf<typeof reportMails>
   | EndpointsOf<typeof subscriptions>
   | EndpointsOf<typeof receivables>

@@ -39,6 +39,7 @@ const affectedTopics: { readonly [T in Topic]?: readonly Topic[] } = {
   'scheduled-releases': ['releases', 'firebases', 'alerts'],
   organization: ['profile'],
   copies: ['alerts'],
+  reasons: ['typed-reasons', 'reports'],
   users: ['roles'],
 }
 

@@ -34,6 +34,7 @@ export { default as palette } from './en/palette.json' with { type: 'json' }
 export { default as payments } from './en/payments.json' with { type: 'json' }
 export { default as printers } from './en/printers.json' with { type: 'json' }
 export { default as 'profile-info' } from './en/profile-info.json' with { type: 'json' }
+export { default as reasons } from './en/reasons.json' with { type: 'json' }
 export { default as receipts } from './en/receipts.json' with { type: 'json' }
 export { default as receivables } from './en/receivables.json' with { type: 'json' }
 export { default as releases } from './en/releases.json' with { type: 'json' }

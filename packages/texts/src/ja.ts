@@ -34,6 +34,7 @@ export { default as palette } from './ja/palette.json' with { type: 'json' }
 export { default as payments } from './ja/payments.json' with { type: 'json' }
 export { default as printers } from './ja/printers.json' with { type: 'json' }
 export { default as 'profile-info' } from './ja/profile-info.json' with { type: 'json' }
+export { default as reasons } from './ja/reasons.json' with { type: 'json' }
 export { default as receipts } from './ja/receipts.json' with { type: 'json' }
 export { default as receivables } from './ja/receivables.json' with { type: 'json' }
 export { default as releases } from './ja/releases.json' with { type: 'json' }

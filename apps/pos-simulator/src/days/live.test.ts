@@ -17,7 +17,7 @@ const codes = new Map([
   [server, '2222'],
 ])
 const rights =
-  'void payment discount reprocess report_check time_period_change delete_slip exchange off_tax_us_region force_quit'.split(
+  'void payment discount comp reprocess report_check time_period_change delete_slip exchange off_tax_us_region force_quit'.split(
     ' ',
   )
 const tables = Array.from({ length: 24 }, (_, index) => `A${index + 1}`).map((code) => ({

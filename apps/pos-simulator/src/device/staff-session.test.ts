@@ -11,7 +11,7 @@ const codes = new Map([
   [mori, '2222'],
 ])
 const flags = Object.fromEntries(
-  'void payment discount reprocess report_check time_period_change delete_slip exchange off_tax_us_region force_quit'
+  'void payment discount comp reprocess report_check time_period_change delete_slip exchange off_tax_us_region force_quit'
     .split(' ')
     .map((right) => [right, true]),
 )

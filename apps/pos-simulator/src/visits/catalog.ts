@@ -38,6 +38,8 @@ export interface Catalog {
   readonly payments: readonly Released<'payments'>[]
   /** Discounts on a whole check. */
   readonly discounts: readonly Released<'discounts'>[]
+  /** Reasons that staff can choose. */
+  readonly reasons: readonly Released<'reasons'>[]
   readonly periods: readonly (TimePeriod & { name: string })[]
   /** The first revenue center without tables, which sells take-out. */
   readonly takeoutCenter: Released<'revenue-centers'> | null
@@ -89,6 +91,7 @@ export function readCatalog(
     discounts: releasedOf(entities, 'discounts').filter(
       ({ active, scope }) => active && scope === 'check',
     ),
+    reasons: releasedOf(entities, 'reasons').filter((reason) => reason.active),
     periods,
     takeoutCenter,
     chargeRules,

@@ -10,13 +10,14 @@ const minute = 60_000
 const share = 0.015
 
 /**
- * Names the person who makes a refund, the colleagues who can approve it, and the rounding rule of
- * the shop.
+ * Names the person who makes a refund, the colleagues who can approve it, the rounding rule of the
+ * shop, and the reason.
  */
 interface RefundOptions {
   readonly staff: Worker
   readonly crew: readonly Worker[]
   readonly rule: CashRounding
+  readonly reason?: Pick<PostedReceiptInput, 'reason_id' | 'reason'>
 }
 
 /**
@@ -27,15 +28,24 @@ interface RefundOptions {
 export function refundOf(
   receipt: PostedReceiptInput,
   taxes: readonly TaxRule[],
-  { staff, crew, rule }: RefundOptions,
+  { staff, crew, rule, reason = {} }: RefundOptions,
 ): PostedReceiptInput | null {
   const random = seededRandom(`${receipt.uid} refund`)
   const index = random.between(0, receipt.orders.length - 1)
   const line = receipt.orders[index]
+  const isFree = line?.comp_amount != null
   const tax = taxes[index]
   const lenders = lendersOf(staff, ['payment', 'reprocess'], crew)
   const payment = receipt.payments[0]
-  if (!random.chance(share) || !line || !tax || !payment || !lenders || receipt.discount !== 0)
+  if (
+    !random.chance(share) ||
+    !line ||
+    isFree ||
+    !tax ||
+    !payment ||
+    !lenders ||
+    receipt.discount !== 0
+  )
     return null
   const totals = totalsOfOne(line, tax)
   const rounding = payment.type === 'cash' ? roundingOf(totals.total, rule) : 0
@@ -61,6 +71,7 @@ export function refundOf(
     release,
     uid: `${receipt.uid}-r`,
     refund_of: receipt.uid,
+    ...reason,
     receipt_number: `${receipt.receipt_number}R`,
     staff: {
       id: staff.id,

@@ -31,6 +31,8 @@ export interface Ordered {
   readonly at: Date
   /** The row of prices that gave the item its price; null for the usual or takeout price. */
   readonly priceRow: PriceRow | null
+  /** The reason why the guest does not pay the line; missing if the guest does. */
+  readonly comp?: { readonly reason_id?: string; readonly reason: string | null }
 }
 
 /**

@@ -6,23 +6,26 @@ import { type CheckLine, linePrice, type Totals } from '@pos/domain/receipts/tot
 import { seededRandom } from '../random.ts'
 import { pay, payOnAccount } from './pay.ts'
 import { approvedBy, centerOf, type Ordered, type VisitPlan } from './visit-plan.ts'
+import { reasonFor } from './visit-reasons.ts'
 
 const minute = 60_000
 
 /** A line in the form that the shared rules total. */
 export function checkLine(
-  { sellable, condiments, quantity }: Ordered,
+  { sellable, condiments, quantity, comp }: Ordered,
   isTakeout: boolean,
 ): CheckLine {
   const { item, eatIn, takeout } = sellable
-  const price = condiments.reduce((sum, condiment) => sum + condiment.price, 0)
   return checkLineOf(item, {
     quantity,
-    unit_price: item.price,
-    condiments: price,
+    unit_price: comp ? 0 : item.price,
+    condiments: comp ? 0 : priceOf(condiments),
     tax: isTakeout ? takeout : eatIn,
   })
 }
+
+const priceOf = (condiments: Ordered['condiments']) =>
+  condiments.reduce((sum, condiment) => sum + condiment.price, 0)
 
 /** The receipt of a visit as a device posts it. */
 export function receiptOf(
@@ -60,7 +63,11 @@ export function receiptOf(
     table_code: table?.code ?? 'OUT',
     floor: table?.floor ?? null,
     staff: { id: staff.id, name: staff.name },
-    ...approvedBy(plan, totals.discount === 0 ? ['payment'] : ['payment', 'discount']),
+    ...approvedBy(plan, [
+      'payment',
+      ...(totals.discount === 0 ? [] : (['discount'] as const)),
+      ...(orders.some(({ comp }) => comp) ? (['comp'] as const) : []),
+    ]),
     guest_count: guests,
     first_ordered_at: first.toISOString(),
     ordered_at: last.toISOString(),
@@ -91,18 +98,22 @@ export function receiptOf(
  * Returns the parts of a discount. The choice depends only on the uid, so other visits stay the
  * same.
  */
-function discountOf(
-  { catalog, uid }: VisitPlan,
-  amount: number,
-): Pick<PostedReceiptInput, 'discounts'> {
+function discountOf(plan: VisitPlan, amount: number): Pick<PostedReceiptInput, 'discounts'> {
+  const { catalog, uid } = plan
   if (amount === 0 || catalog.discounts.length === 0) return {}
   const given = seededRandom(`${uid} discount`).pick(catalog.discounts)
-  return given ? { discounts: [{ discount_id: given.id, name: given.name, amount }] } : {}
+  return given
+    ? {
+        discounts: [
+          { discount_id: given.id, name: given.name, amount, ...reasonFor(plan, 'discount') },
+        ],
+      }
+    : {}
 }
 
 function receiptLine(
   plan: VisitPlan,
-  { uid, sellable, condiments, quantity, at, priceRow }: Ordered,
+  { uid, sellable, condiments, quantity, at, priceRow, comp }: Ordered,
   line: CheckLine | undefined,
   position: number,
   takeout: boolean,
@@ -119,7 +130,7 @@ function receiptLine(
     major_group: majorGroup,
     attribute: item.attribute,
     quantity,
-    unit_price: item.price,
+    unit_price: comp ? 0 : item.price,
     price: line ? linePrice(line) : 0,
     cost: item.cost,
     tax_rate: tax.rate,
@@ -127,12 +138,13 @@ function receiptLine(
     reduced: tax.reduced,
     takeout,
     ...(priceRow ? { price_rule_id: priceRow.id, price_rule: conditionText(plan, priceRow) } : {}),
+    ...(comp ? { comp_amount: quantity * (item.price + priceOf(condiments)), ...comp } : {}),
     operated_staff: plan.staff.name,
     ordered_at: at.toISOString(),
     condiments: condiments.map((condiment) => ({
       condiment_id: condiment.id,
       name: condiment.name,
-      price: condiment.price,
+      price: comp ? 0 : condiment.price,
       quantity: 1,
     })),
   }

@@ -1,14 +1,8 @@
-import { seededRandom } from '../random.ts'
 import type { OrderLine } from './posted-order.ts'
 import { approvedBy, isLent, type Ordered, type VisitPlan } from './visit-plan.ts'
+import { reasonFor } from './visit-reasons.ts'
 
 const minute = 60_000
-/** Reasons of voids. The choice depends only on the uid. */
-const reasons = {
-  ja: ['注文間違い', '注文間違い', 'お客様都合', '品切れ', '提供遅れ'],
-  en: ['Wrong order', 'Wrong order', 'Changed their mind', 'Sold out', 'Took too long'],
-}
-
 /**
  * Sometimes an item is voided before payment or moved to another table, so it is not on the
  * receipt.
@@ -46,9 +40,7 @@ export function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<str
     {
       ...line,
       line_uid: `${uid}-lv`,
-      reason: seededRandom(`${uid} void`).pick(
-        reasons[catalog.shop.country_code === 'JP' ? 'ja' : 'en'],
-      ),
+      ...reasonFor(plan, 'void'),
       void_user: staff.name,
       void_at: at,
     },

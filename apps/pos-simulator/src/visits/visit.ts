@@ -2,11 +2,13 @@ import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { gratuityOf } from '@pos/domain/order-screen/order-line'
 import { type Check, computeTotals, linePrice } from '@pos/domain/receipts/totals'
 import { addedCharges } from '@pos/domain/tax/added-charges'
+import { seededRandom } from '../random.ts'
 import type { Seat } from './catalog.ts'
 import type { OrderLine } from './posted-order.ts'
 import { refundedAfter, refundOf } from './refund.ts'
 import { orderAll } from './visit-orders.ts'
 import { centerOf, isLent, type Ordered, type VisitPlan } from './visit-plan.ts'
+import { reasonFor } from './visit-reasons.ts'
 import { checkLine, receiptOf } from './visit-receipt.ts'
 import { voidedLines, voidsOf } from './visit-voids.ts'
 
@@ -54,7 +56,20 @@ export function playVisit(plan: VisitPlan): Visit | null {
         Math.max(1, table.seats),
         random.weighted(table.seats > 4 ? parties.atLargeTables : parties.elsewhere) ?? 2,
       )
-  return visitOf(plan, guests, orderAll(plan, guests, isTakeout))
+  return visitOf(plan, guests, withComp(plan, orderAll(plan, guests, isTakeout)))
+}
+
+/** The share of visits in which the last dish is free of charge. */
+const compShare = 0.015
+
+/** Sometimes the shop gives the last dish away. The choice depends only on the uid. */
+function withComp(plan: VisitPlan, orders: readonly Ordered[]): readonly Ordered[] {
+  const isComped =
+    orders.length > 2 && seededRandom(`${plan.uid} given`).chance(compShare) && isLent(plan, 'comp')
+  const comp = reasonFor(plan, 'comp')
+  return orders.map((one, index) =>
+    isComped && index === orders.length - 1 ? { ...one, comp } : one,
+  )
 }
 
 /** Returns the visit with these order lines. */
@@ -90,7 +105,11 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
     refund: refundOf(
       receipt,
       orders.map(({ sellable }) => (isTakeout ? sellable.takeout : sellable.eatIn)),
-      { ...plan, rule: plan.catalog.shop.cash_rounding },
+      {
+        ...plan,
+        rule: plan.catalog.shop.cash_rounding,
+        reason: reasonFor(plan, 'refund'),
+      },
     ),
     lines: [...orders.map(sentLine), ...voidedLines(voids, receipt.first_ordered_at)],
     without(uids) {

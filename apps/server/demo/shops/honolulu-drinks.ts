@@ -1,6 +1,7 @@
 import type { ContentGroup } from '#catalog/templates/shop-content'
 
 const alcohol = { attribute: 'alcohol' } as const
+const happyHour = (price: number) => ({ prices: [{ price, time_period: 'Happy hour' }] })
 const drink = { attribute: 'drink' } as const
 
 /** Drinks of the Honolulu shop, and goods to take home. */
@@ -15,8 +16,8 @@ export const honoluluDrinks: readonly ContentGroup[] = [
     family: 'Beer',
     color: '#f1c40f',
     items: [
-      { name: 'Longboard lager', price: 850, cost: 210, ...alcohol },
-      { name: 'Big Wave ale', price: 850, cost: 210, ...alcohol },
+      { name: 'Longboard lager', price: 850, cost: 210, ...happyHour(600), ...alcohol },
+      { name: 'Big Wave ale', price: 850, cost: 210, ...happyHour(600), ...alcohol },
       { name: 'Hazy IPA', price: 950, cost: 250, ...alcohol },
       { name: 'Coconut porter', price: 950, cost: 260, ...alcohol },
       { name: 'Light lager bottle', price: 700, cost: 170, ...alcohol },

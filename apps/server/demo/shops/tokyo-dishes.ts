@@ -98,6 +98,7 @@ export const tokyoDishes: readonly ContentGroup[] = [
         name_en: 'Fried chicken',
         price: 680,
         cost: 190,
+        takeout_price: 620,
         allergies: ['鶏肉', '小麦', '大豆'],
         condiments: ['薬味'],
       },

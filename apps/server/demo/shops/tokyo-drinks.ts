@@ -15,7 +15,14 @@ export const tokyoDrinks: readonly ContentGroup[] = [
     family: 'ビール',
     color: '#f1c40f',
     items: [
-      { name: '生ビール 中', name_en: 'Draft beer', price: 640, cost: 190, attribute: 'alcohol' },
+      {
+        name: '生ビール 中',
+        name_en: 'Draft beer',
+        price: 640,
+        cost: 190,
+        prices: [{ price: 490, time_period: 'ランチ' }],
+        attribute: 'alcohol',
+      },
       {
         name: '生ビール 小',
         name_en: 'Draft beer, small',
@@ -65,6 +72,7 @@ export const tokyoDrinks: readonly ContentGroup[] = [
         name_en: 'Whisky highball',
         price: 540,
         cost: 130,
+        prices: [{ price: 390, time_period: 'ランチ' }],
         attribute: 'alcohol',
       },
       {

@@ -41,6 +41,7 @@ import { chargesFeature } from '#catalog/pricing/charges'
 import { couponsFeature } from '#catalog/pricing/coupons'
 import { discountsFeature } from '#catalog/pricing/discounts'
 import { paymentsFeature } from '#catalog/pricing/payments'
+import { reasonsFeature } from '#catalog/pricing/reasons'
 import { tableChargesFeature } from '#catalog/pricing/table-charges'
 import { taxesFeature } from '#catalog/pricing/taxes'
 import { timePeriodsFeature } from '#catalog/pricing/time-periods'
@@ -87,6 +88,7 @@ import { ingestRoutes } from '#sales/ingest/routes'
 import { readEventReceipts } from '#sales/read-event-receipts'
 import { receiptRoutes } from '#sales/receipt-list/routes'
 import { salesRoutes } from '#sales/routes'
+import { typedReasonRoutes } from '#sales/typed-reasons'
 import { voidOrderRoutes } from '#sales/void-orders/routes'
 import { searchRoutes } from '#search/routes'
 import { webhookRoutes } from '#webhooks/routes'
@@ -111,6 +113,7 @@ export const resourceFeatures = {
   organizations: organizationsFeature,
   payments: paymentsFeature,
   printers: printersFeature,
+  reasons: reasonsFeature,
   'revenue-centers': revenueCentersFeature,
   roles: rolesFeature,
   'shop-maps': shopMapsFeature,
@@ -153,6 +156,7 @@ export const routeModules: readonly RouteModule[] = [
   searchRoutes([usersFeature]),
   ingestRoutes,
   salesRoutes,
+  typedReasonRoutes,
   receiptRoutes,
   voidOrderRoutes,
   dayCloseRoutes,

@@ -1,6 +1,7 @@
 import { fail } from '@pos/contract/errors'
-import { addAllergyPresets, addTaxPresets } from '@pos/contract/shop/presets'
+import { addAllergyPresets, addReasonPresets, addTaxPresets } from '@pos/contract/shop/presets'
 import { allergens } from '@pos/domain/allergens'
+import { reasonPresets } from '@pos/domain/reason-presets'
 import { taxPresets } from '@pos/domain/tax/tax-presets'
 import { foldText } from '@pos/domain/text/fold-text'
 import { sql } from 'kysely'
@@ -28,6 +29,9 @@ export const presetRoutes: RouteModule = {
         }))
       return { data: await addMissing(context, 'allergies', presets) }
     })
+    route(engine, addReasonPresets, async (context, { body: { country } }) => ({
+      data: await addMissing(context, 'reasons', reasonsOf(country)),
+    }))
     route(engine, addTaxPresets, async (context, { body }) => {
       const presets = taxPresets
         .filter((preset) => preset.country === body.country)
@@ -45,6 +49,14 @@ export const presetRoutes: RouteModule = {
     })
   },
 }
+
+/** Returns the usual reasons in the language of a country. */
+export const reasonsOf = (country: 'JP' | 'US') =>
+  reasonPresets.map(({ name_ja, name_en, kinds }) => ({
+    name: country === 'JP' ? name_ja : name_en,
+    name_en,
+    kinds: [...kinds],
+  }))
 
 /**
  * Creates the records whose label (folded) is not in the list yet, in order. Counts created and

@@ -130,6 +130,20 @@ it('lists behind groups add up to the selected figure', async () => {
   }
 })
 
+it('lists behind comps and reasons add up to the selected figure', async () => {
+  const asked = { ...range, shop_ids: shops.ids }
+  const ofComps = ['comp_amount', 'comps', 'comp_quantity', 'comp_cost']
+  for (const by of ['staff', 'reason', 'item']) {
+    const { rows, totals } = await read('voids', { ...asked, by })
+    await expectFigures({ figures: totals }, { comps: '*' }, ofComps, 'paid_at')
+    const filter = { staff: 'staff_members', reason: 'comps', item: 'items' }[by]!
+    for (const row of rows.filter((one: ReportRow) => one.rest === null))
+      await expectFigures(row, { comps: '*', [filter]: keysOf(row) }, ofComps, 'paid_at')
+  }
+  for (const row of (await read('discounts', { ...asked, by: 'reason' })).rows)
+    await expectFigures(row, { discount_reasons: keysOf(row) }, ['discount', 'count'], 'paid_at')
+})
+
 it('lists behind figures of whole receipts add up to them', async () => {
   const asked = { ...range, shop_ids: shops.ids }
   const { totals } = await read('revenues', asked)

@@ -238,7 +238,7 @@ describe.each(types)('counted by %s', (type) => {
     }
   })
 
-  it('voids and refunds: by staff, reason and item, as in the General report', async () => {
+  it('voids, refunds and comps: by staff, reason and item, as in the General report', async () => {
     const { receipts, voids } = now()
     const { totals: general } = await report('revenues', type)
     for (const by of ['staff', 'reason', 'item']) {
@@ -270,6 +270,32 @@ describe.each(types)('counted by %s', (type) => {
       })
       expect([list?.voids ?? 0, list?.amount ?? 0]).toEqual([figures.voids, figures.void_amount])
     }
+    const keyOf = (one: { reason?: string | null | undefined }) =>
+      one.reason?.replaceAll(',', ' ') ?? null
+    const comped = receipts.flatMap((one) =>
+      one.orders.filter((line) => line.comp_amount != null).map((line) => ({ one, line })),
+    )
+    expect(comped.length).toBeGreaterThan(0)
+    for (const { label, figures } of reasons) {
+      const mine = comped.filter(({ line }) => keyOf(line) === label)
+      const refunded = receipts.filter((one) => isRefund(one) && keyOf(one) === label)
+      expect(figures).toMatchObject({
+        comps: sum(mine, ({ one }) => signOf(one)),
+        comp_quantity: sum(mine, ({ line }) => line.quantity),
+        comp_amount: sum(mine, ({ line }) => line.comp_amount ?? 0),
+        comp_cost: sum(mine, ({ line }) => (line.cost ?? 0) * line.quantity),
+        refunds: sum(refunded, signOf),
+        refund_amount: sum(refunded, (one) => -one.total),
+      })
+    }
+    const { rows: given } = await report('discounts', type, { by: 'reason' })
+    for (const { label, figures } of given)
+      expect(figures.discount).toBe(
+        sum(
+          receipts.flatMap((one) => one.discounts).filter((one) => keyOf(one) === label),
+          (one) => one.amount,
+        ),
+      )
     const { rows: items } = await report('voids', type, { by: 'item' })
     for (const { label, figures } of items.filter((row: Row) => row.rest === null)) {
       const mine = voids.filter((one) => one.name === label)

@@ -7,7 +7,7 @@ type Receipt = WebhookData<'receipt.stored'>['receipt']
 
 /** The columns of a receipt `r` that an event contains unchanged. */
 const columns =
-  `id uid refund_of receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code floor customer
+  `id uid refund_of reason_id reason receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code floor customer
   guest_count first_ordered_at ordered_at paid_at paid_business_date subtotal tax discount charge table_charge auto_gratuity charge_taxes tip total settle change cash_rounding
   release flags received_at reverses replaces after_close`.split(/\s+/)
 

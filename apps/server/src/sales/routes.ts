@@ -15,6 +15,7 @@ import { widenToShops } from '#engine/other-shops'
 import { route } from '#engine/routes/route'
 import { correctAmounts as correctAmountsOf } from './corrections/correct-amounts.ts'
 import { correct } from './corrections/correct-receipt.ts'
+import { readCorrectionReasons } from './corrections/correction-reasons.ts'
 import { restore, setAside } from './corrections/set-aside.ts'
 import { accept, dismiss, listPosts, readPost } from './quarantine/quarantine.ts'
 
@@ -73,5 +74,11 @@ async function readFilterOptions(context: Context, asked: string | undefined) {
     select id, name from customers where shop_id = ${shopId} and active order by coalesce(kana_name, name), id`.execute(
     context.db,
   )
-  return { revenue_centers, tables, payments, customers }
+  return {
+    revenue_centers,
+    tables,
+    payments,
+    customers,
+    ...(await readCorrectionReasons(context.db, shopId)),
+  }
 }

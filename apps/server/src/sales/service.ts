@@ -1,6 +1,7 @@
 // The public interface of sales for other folders.
 export { followReceipts } from './ledger/follow-receipts.ts'
 export { insertEntries } from './ledger/insert-entries.ts'
+export { meansReason } from './reason-names.ts'
 export { type ListFilters, listPage, type Page } from './receipt-list/list.ts'
 export { partsOfSearch } from './receipt-list/search.ts'
 export {

@@ -56,6 +56,10 @@ const sums = z.object({
   total: z.int(),
   voids: z.int(),
   void_amount: z.int(),
+  /** Comped lines with their usual price and cost; missing in closes of earlier versions. */
+  comps: z.int().optional(),
+  comp_amount: z.int().optional(),
+  comp_cost: z.int().optional(),
 })
 
 /** Figures of a business day: live, or stored by a close. */

@@ -46,6 +46,8 @@ export const shopSettings = z.object({
   auto_gratuity_taxed: z.boolean(),
   /** Missing in releases from before the setting existed. */
   cash_rounding: z.enum(cashRoundings).default('none'),
+  /** Present only if true. */
+  listed_reasons_only: z.boolean().default(false),
 })
 /** The parsed settings. */
 export type ShopSettings = z.infer<typeof shopSettings>

@@ -5,6 +5,7 @@ const flags = {
   void: false,
   payment: true,
   discount: true,
+  comp: true,
   reprocess: false,
   report_check: false,
   time_period_change: false,

@@ -9,6 +9,8 @@ import { reportBasis, reportQuery } from './report-query.ts'
  * change.
  */
 const bridgeFigures = z.object({
+  /** Usual price of comped lines, which is not part of the gross. */
+  comp_amount: z.int(),
   gross: z.int(),
   discount: z.int(),
   charge: z.int(),

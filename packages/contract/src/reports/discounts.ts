@@ -3,7 +3,7 @@ import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
 /** Groupings of discounts. */
-const discountDimensions = ['discount', 'staff'] as const
+const discountDimensions = ['discount', 'staff', 'reason'] as const
 
 /** The query of all reports, and the grouping of discounts. */
 export const discountsQuery = reportQuery.extend({
@@ -37,8 +37,8 @@ const couponFigures = z.object({
 export type CouponFigures = z.infer<typeof couponFigures>
 
 /**
- * Response of the discounts report; highest discount first. The label is null if no discount or
- * person is known.
+ * Response of the discounts report; highest discount first. The label is null if no discount,
+ * person or reason is known.
  */
 export const discountsReport = z.object({
   basis: reportBasis,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineReport } from './define-report.ts'
 import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
-/** Groupings of voids and refunds. */
+/** Groupings of voids, refunds and comps. */
 export const voidDimensions = ['staff', 'reason', 'item'] as const
 
-/** The query of all reports, and the grouping of voids and refunds. */
+/** The query of all reports, and the grouping of voids, refunds and comps. */
 export const voidsQuery = reportQuery.extend({ by: z.enum(voidDimensions).default('staff') })
 
-/** Figures of voids and refunds. */
+/** Figures of voids, refunds and comps. */
 const voidFigures = z.object({
   /** Voided lines, as in the General report. */
   voids: z.int(),
@@ -18,17 +18,20 @@ const voidFigures = z.object({
   refunds: z.int().nullable(),
   /** Amount of refunds; for an item its price without discounts. */
   refund_amount: z.int(),
+  /** Comped lines and their pieces. */
+  comps: z.int(),
+  comp_quantity: z.int(),
+  /** The usual price of comped pieces, and their cost where it is known. */
+  comp_amount: z.int(),
+  comp_cost: z.int(),
 })
 export type VoidFigures = z.infer<typeof voidFigures>
 
 const row = z.object({
   /** null if the receipt names no person, reason or item. */
   label: rowLabel,
-  /**
-   * Refunds without a reason, which receipts do not contain; or the part of refunds that is not for
-   * items: charges and tax on top.
-   */
-  rest: z.enum(['refunds', 'charges']).nullable(),
+  /** The part of refunds that is not for items: charges and tax on top. */
+  rest: z.enum(['charges']).nullable(),
   keys: rowKeys,
   figures: voidFigures,
   compared: voidFigures.nullable(),
@@ -37,8 +40,8 @@ const row = z.object({
 export type VoidRow = z.infer<typeof row>
 
 /**
- * Response of the report on voids and refunds; highest amount first. Voids count on the day on
- * which they were made.
+ * Response of the report on voids, refunds and comps; highest amount first. Voids count on the day
+ * on which they were made.
  */
 export const voidsReport = z.object({
   basis: reportBasis,
@@ -49,9 +52,9 @@ export const voidsReport = z.object({
 })
 export type VoidsReport = z.infer<typeof voidsReport>
 
-/** Voids and refunds by staff, reason or item. */
+/** Voids, refunds and comps by staff, reason or item. */
 export const { get: getVoidsReport, file: exportVoidsReport } = defineReport('voids', {
-  subject: 'voids and refunds by staff, reason or item',
+  subject: 'voids, refunds and comps by staff, reason or item',
   query: voidsQuery,
   report: voidsReport,
   namesPeople: true,

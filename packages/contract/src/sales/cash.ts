@@ -25,7 +25,7 @@ const cashEventFields = z.strictObject({
   kind: z
     .enum(cashKinds)
     .describe(
-      'open: starts a drawer session with this float. pay_in, pay_out: money put in or taken out without a receipt. drop: money moved to the safe. count: money counted in the drawer. close: ends the session; an amount is the last count.',
+      'open: starts a drawer session with this float. pay_in, pay_out: money put in or taken out without a receipt. drop: money moved to the safe. count: money counted in the drawer. close: ends the session; an amount is the last count. no_sale: the drawer was opened without moving money.',
     ),
   amount: z
     .int()
@@ -33,15 +33,18 @@ const cashEventFields = z.strictObject({
     .max(maxReceiptAmount)
     .nullable()
     .default(null)
-    .describe('Amount, never negative: the kind determines the direction. Only close may omit it.'),
+    .describe(
+      'Amount, never negative: the kind determines the direction. Only close and no_sale may omit it.',
+    ),
   denominations: listOf(cashPieces, 20)
     .nullable()
     .default(null)
     .describe('Notes and coins of the amount, each value once. A different sum is flagged.'),
+  reason_id: z.uuid().nullish().describe('Id of the reason in the release.'),
   reason: safeText(400)
     .nullable()
     .default(null)
-    .describe('Reason of the movement. pay_in and pay_out without a reason are flagged.'),
+    .describe('Reason of the movement. pay_in, pay_out and no_sale without a reason are flagged.'),
   staff_id: z.uuid().nullable().default(null).describe('Id of the person in the staff list.'),
   staff: safeText(200)
     .nullable()
@@ -52,7 +55,7 @@ const cashEventFields = z.strictObject({
 
 /** Event of the drawer of the device that posts it. */
 export const postedCashEvent = cashEventFields.superRefine(({ kind, amount }, refinement) => {
-  if (amount !== null || kind === 'close') return
+  if (amount !== null || kind === 'close' || kind === 'no_sale') return
   refinement.addIssue({
     code: 'custom',
     path: ['amount'],

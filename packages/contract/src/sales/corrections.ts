@@ -84,6 +84,9 @@ export const getCorrectionChoices = defineEndpoint({
       revenue_centers: z.array(z.object({ id: z.uuid(), name: z.string() })),
       tables: z.array(z.object({ id: z.uuid(), name: z.string(), floor: z.string() })),
       payments: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(paymentTypes) })),
+      /** Names of active reasons for corrections, and whether others may be typed. */
+      reasons: z.array(z.string()),
+      listed_reasons_only: z.boolean(),
       /** Active customers, who can be charged for a payment on account. */
       customers: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),

@@ -6,9 +6,11 @@
 export const shownFigures = [
   ...(['payments.amount', 'payments.tendered', 'payments.change', 'payments.count'] as const),
   ...(['condiments.amount', 'condiments.quantity'] as const),
+  ...(['comps.comp_amount', 'comps.comps', 'comps.comp_quantity', 'comps.comp_cost'] as const),
   ...(['items.net', 'items.gross', 'items.discount', 'items.quantity'] as const),
   ...(['items.cost', 'items.margin'] as const),
   ...(['discounts.discount', 'discounts.count'] as const),
+  ...(['discount_reasons.discount', 'discount_reasons.count'] as const),
   ...(['taxes.with_tax', 'taxes.base', 'taxes.tax'] as const),
   ...(['receipts.net', 'receipts.gross', 'receipts.charge', 'receipts.table_charge'] as const),
   ...(['receipts.gratuity', 'receipts.tip'] as const),
@@ -16,14 +18,23 @@ export const shownFigures = [
 export type ShownFigure = (typeof shownFigures)[number]
 
 /** The filters that select a part of each receipt. */
-export const partFilters = ['payments', 'condiments', 'items', 'discounts', 'taxes'] as const
+export const partFilters = [
+  'payments',
+  'condiments',
+  'comps',
+  'items',
+  'discounts',
+  'discount_reasons',
+  'taxes',
+] as const
 export type PartFilter = (typeof partFilters)[number]
 
 /** The names of the figures, for the filter `figure`. */
 export const figureNames = [...new Set(shownFigures.map((name) => nameOf(name)))]
 
 /** True if the figure is a number of things, not an amount. */
-export const isCount = (figure: ShownFigure) => /\.(count|quantity)$/.test(figure)
+export const isCount = (figure: ShownFigure) =>
+  /\.(count|comps|quantity|comp_quantity)$/.test(figure)
 
 /**
  * The figure that a list of receipts shows: the requested one if the selected part has it,

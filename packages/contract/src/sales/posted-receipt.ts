@@ -6,6 +6,7 @@ import {
   approvedBy,
   maxReceiptAmount,
   optionalId,
+  reasonFields,
   receiptChargeTax,
   receiptDiscount,
   receiptLine,
@@ -25,6 +26,7 @@ export const receiptFields = z.strictObject({
     .nullable()
     .default(null)
     .describe('Of a refund: `uid` of the refunded receipt, case-sensitive.'),
+  ...reasonFields('Of a refund'),
   receipt_number: safeText(40)
     .nullable()
     .default(null)

@@ -24,6 +24,7 @@ export const postedVoidOrder = z.strictObject({
   name: printedName.describe('Name of the item, as printed.'),
   quantity: z.int().min(-9999).max(9999).describe('Number of voided or moved pieces.'),
   total_void_price: amount.describe('Price of these pieces with their condiments.'),
+  reason_id: z.uuid().nullish().describe('Id of the reason in the release.'),
   reason: safeText(400).nullable().default(null).describe('Reason given by the person.'),
   staff_id: z
     .uuid()

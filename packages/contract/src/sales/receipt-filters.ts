@@ -38,6 +38,12 @@ export const receiptFilters = z.strictObject({
   staff_members: keys.optional(),
   /** Discounts by record, or by name if the device posted no record. */
   discounts: keys.optional(),
+  /** Discounts by their reason, by record, or by text if the device posted no record. */
+  discount_reasons: keys.optional(),
+  /** Comps by their reason, like `discount_reasons`. */
+  comps: keys.optional(),
+  /** Refunds by their reason, like `discount_reasons`. */
+  refund_reasons: keys.optional(),
   /** Condiments of a line, by record or name like discounts. */
   condiments: keys.optional(),
   /** Taxes as `rate:kind`, with `_reduced` for a reduced rate: `8:inclusive_reduced`. */

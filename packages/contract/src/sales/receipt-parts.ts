@@ -28,6 +28,11 @@ export const releaseNumber = z.int().min(0).max(2_147_483_647)
 export const approvedBy = listOf(z.uuid(), 10)
   .optional()
   .describe('Ids of staff who approved an action for which the person lacked the permission.')
+/** Have no default: one would change the hashes of records posted before the fields existed. */
+export const reasonFields = (of: string) => ({
+  reason_id: z.uuid().nullish().describe(`${of}: id of the reason in the release.`),
+  reason: safeText(400).nullish().describe(`${of}: reason, as shown or typed.`),
+})
 export const receiptPerson = z.strictObject({
   id: optionalId.describe('Id of the person in the staff list.'),
   name: printedName.describe(
@@ -102,6 +107,7 @@ export const receiptDiscount = z.strictObject({
   discount_id: optionalId.describe('Id of the discount in the release.'),
   name: printedName.nullable().default(null).describe('Name of the discount, as printed.'),
   amount: amount.describe('Share of this discount in `discount`.'),
+  ...reasonFields('Of a discount with a reason'),
 })
 
 /** One order line. Names are copied into it, so a receipt does not change when master data does. */
@@ -150,6 +156,13 @@ export const receiptLine = z.strictObject({
   price_rule: safeText(200)
     .nullish()
     .describe('Conditions of that row in words, for example the name of its time period.'),
+  /** Has no default: one would change the hashes of records posted before the field existed. */
+  comp_amount: amount
+    .nullish()
+    .describe(
+      'Of a comp: `quantity` × the price that the guest would have paid for one piece with its condiments. `unit_price`, the prices of condiments, `price` and `discount` are then 0. Omit it on all other lines.',
+    ),
+  ...reasonFields('Of a comp'),
   operated_staff: safeText(200)
     .nullable()
     .default(null)

@@ -239,6 +239,7 @@ export const getReceiptChoices = defineEndpoint({
       staff_members: z.array(z.object({ key: z.string(), label: z.string() })),
       discounts: z.array(z.object({ key: z.string(), label: z.string() })),
       condiments: z.array(z.object({ key: z.string(), label: z.string() })),
+      reasons: z.array(z.object({ key: z.string(), label: z.string() })),
     }),
   ),
 })

@@ -23,3 +23,13 @@ export const addTaxPresets = defineEndpoint({
   body: z.strictObject({ country: z.enum(['JP', 'US']) }),
   response: added,
 })
+
+/** Adds the usual reasons that the shop does not have yet. */
+export const addReasonPresets = defineEndpoint({
+  method: 'POST',
+  path: '/v1/reasons/presets',
+  access: 'payment',
+  summary: 'Add the usual reasons',
+  body: z.strictObject({ country: z.enum(['JP', 'US']) }),
+  response: added,
+})

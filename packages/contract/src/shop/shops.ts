@@ -69,6 +69,8 @@ export const shops = defineResource({
 
     company_code: text(14, { rule: 'company_code' }).optional(),
     off_tax: flag(false),
+    /** People choose a reason and cannot type another one. */
+    listed_reasons_only: flag(false).with({ releasedWhenSet: true }),
     receipt_printing_count: integer(0, 5).with({ default: 1 }),
 
     services: choices(shopServices).with({ default: ['restaurant'] }),

@@ -31,6 +31,9 @@ const paymentKeys: readonly `payment_${PaymentType}`[] = paymentTypes.map(
   ({ type }) => `payment_${type}` as const,
 )
 
+/** The cost of comps: the expense, and the account that it is moved from. */
+export const compKeys = ['comp_cost', 'comp_source'] as const
+
 /** The kinds of bookings; each has an account. */
 export const bookingKeys = [
   ...paymentKeys,
@@ -48,6 +51,7 @@ export const bookingKeys = [
   'cash_rounding',
   'over',
   'short',
+  ...compKeys,
   ...movementKeys,
 ] as const
 export type BookingKey = (typeof bookingKeys)[number]
@@ -56,6 +60,8 @@ export type BookingKey = (typeof bookingKeys)[number]
 export interface BookingRules {
   readonly method: TaxMethod
   readonly parts: Readonly<Record<SalesPart, SalesClass | null>>
+  /** Accounts by booking; the cost of comps is booked if one of its accounts has a name. */
+  readonly accounts?: Readonly<Record<string, { readonly account: string } | undefined>>
 }
 
 /**
@@ -86,7 +92,8 @@ export const paymentKey = (type: string): `payment_${PaymentType}` =>
 
 /**
  * Returns the bookings of a day: payments and cash over or short against sales by tax class, tax,
- * tips, excess and the separately booked parts, then movements of money without a receipt. Sales
+ * tips, excess and the separately booked parts, then the cost of comps and movements of money
+ * without a receipt. Sales
  * without a tax are exempt. Debits equal credits if `problemsOf` finds nothing. Bookings of zero
  * are omitted.
  */
@@ -144,9 +151,18 @@ export function bookingsOf(amounts: DayAmounts, rules: BookingRules): Booking[] 
     creditOf('cash_rounding', { amount: amounts.cash_rounding, tax: 0 }),
     cash(amounts.over_short),
     creditOf(amounts.over_short > 0 ? 'over' : 'short', { amount: amounts.over_short, tax: 0 }),
+    ...(booksComps(rules)
+      ? [
+          creditOf('comp_cost', { amount: -amounts.comp_cost, tax: 0 }),
+          creditOf('comp_source', { amount: amounts.comp_cost, tax: 0 }),
+        ]
+      : []),
     ...amounts.movements.flatMap(movementBookings),
   ].filter(({ amount, tax }) => amount !== 0 || tax !== 0)
 }
+
+const booksComps = ({ accounts = {} }: BookingRules) =>
+  compKeys.some((key) => (accounts[key]?.account ?? '') !== '')
 
 /**
  * Returns the correcting bookings: those of now minus those of before, by key, payment method and

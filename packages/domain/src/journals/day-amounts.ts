@@ -68,6 +68,7 @@ const bookedSums = [
   'gratuity',
   'discount',
   'over_short',
+  'comp_cost',
   'taxed_charge',
   'taxed_table_charge',
   'taxed_gratuity',
@@ -77,7 +78,7 @@ const bookedSums = [
  * The amounts of a business day that are booked, before accounts are assigned; money in the
  * smallest unit. `sales` includes all tax, but no refunds or tips. `refund_amount` is positive.
  * `excess` is what the shop keeps above the amounts due. `cash_rounding` is what rounding added to
- * amounts paid in cash. `over_short` is the cash over (+) or short (−). `taxed_…` is the taxed
+ * amounts paid in cash. `over_short` is the cash over (+) or short (−). `comp_cost` is the cost of comped dishes. `taxed_…` is the taxed
  * amount of a charge.
  */
 export interface DayAmounts extends Readonly<Record<(typeof bookedSums)[number], Money>> {

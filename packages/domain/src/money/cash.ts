@@ -3,9 +3,9 @@ import type { Currency, Money } from './money.ts'
 
 /**
  * Kinds of drawer events. `drop` moves notes to the safe, `count` states the cash in the drawer,
- * `close` ends the session.
+ * `close` ends the session. `no_sale` opens the drawer without moving money.
  */
-export const cashKinds = ['open', 'pay_in', 'pay_out', 'drop', 'count', 'close'] as const
+export const cashKinds = ['open', 'pay_in', 'pay_out', 'drop', 'count', 'close', 'no_sale'] as const
 /** A kind of drawer event. */
 export type CashKind = (typeof cashKinds)[number]
 
@@ -47,7 +47,7 @@ interface CheckedCashEvent {
 
 /**
  * Returns the flags of a drawer event, in the order of `knownCashFlags`. It checks that the pieces
- * are money of the currency and add up to the amount, that pay-ins and pay-outs have a reason, and
+ * are money of the currency and add up to the amount, that pay-ins, pay-outs and openings without a sale have a reason, and
  * the time. A flagged event is stored and counts unchanged.
  */
 export function checkCashEvent(
@@ -60,7 +60,8 @@ export function checkCashEvent(
     denominations:
       event.denominations !== null && !isSumOf(event.denominations, event.amount, currency),
     reason_missing:
-      (event.kind === 'pay_in' || event.kind === 'pay_out') && (event.reason ?? '').trim() === '',
+      (event.kind === 'pay_in' || event.kind === 'pay_out' || event.kind === 'no_sale') &&
+      (event.reason ?? '').trim() === '',
     future: isAhead(at, clock),
     time_far_ahead: isFarAhead(at, clock),
     time_before_shop: isBeforeShop(at, clock),

@@ -13,6 +13,8 @@ interface Line {
   readonly tax_kind: TaxLine['kind']
   readonly reduced: boolean
   readonly condiments: readonly { readonly price: Money; readonly quantity: number }[]
+  /** The amount that the guest would have paid for a comp; null for other lines. */
+  readonly comp_amount?: Money | null | undefined
 }
 
 /** The amounts of a receipt that a correction can change; money in the smallest unit. */
@@ -106,7 +108,18 @@ function pricedAs(
   { quantity, unit_price, discount }: Pick<Line, 'quantity' | 'unit_price' | 'discount'>,
 ) {
   const condiments = sum(order.condiments, (one) => one.price * one.quantity)
-  return { quantity, unit_price, discount, price: linePrice({ quantity, unit_price, condiments }) }
+  const price = linePrice({ quantity, unit_price, condiments })
+  return { quantity, unit_price, discount, price, ...compOf(order, { quantity, price }) }
+}
+
+/** A comp of more or fewer pieces would have cost as much per piece. With a price, it is none. */
+function compOf(
+  { comp_amount, quantity: before }: Line,
+  { quantity, price }: Pick<Line, 'quantity' | 'price'>,
+) {
+  if (comp_amount == null) return {}
+  const isComp = price === 0 && before !== 0
+  return { comp_amount: isComp ? Math.round((comp_amount / before) * quantity) : null }
 }
 
 const everyRounding: readonly Rounding[] = ['down', 'half_up', 'up']

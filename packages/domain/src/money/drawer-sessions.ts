@@ -64,10 +64,13 @@ export const noCash: SessionCash = {
 
 const signs: Readonly<Partial<Record<CashKind, 1 | -1>>> = { pay_in: 1, pay_out: -1, drop: -1 }
 
-/** Divides the chronological events of one drawer and business day into sessions. */
+/**
+ * Divides the chronological events of one drawer and business day into sessions. Openings without a
+ * sale move no money and start none.
+ */
 export function sessionsOf(events: readonly DrawerEvent[]): DrawerSession[] {
   const groups: DrawerEvent[][] = []
-  for (const event of events.filter(({ session }) => session == null)) {
+  for (const event of events.filter(({ session, kind }) => session == null && kind !== 'no_sale')) {
     const current = groups.at(-1)
     if (current && event.kind !== 'open') current.push(event)
     else groups.push([event])

@@ -39,6 +39,8 @@ interface CheckedReceipt
       readonly position: number
       readonly ordered_at: string
       readonly refund_of_position: number | null
+      /** The amount that the guest would have paid for a comp; null for other lines. */
+      readonly comp_amount?: Money | null | undefined
     })[]
 }
 
@@ -77,7 +79,7 @@ const paymentFlags = [
     'refund_short',
     'refund_positive',
   ] as const),
-  ...(['no_lines', 'position_twice', 'customer_missing'] as const),
+  ...(['no_lines', 'position_twice', 'customer_missing', 'comp_mismatch'] as const),
 ] as const
 const timeFlags = [
   'future',
@@ -213,7 +215,19 @@ function paymentsOf(receipt: CheckedReceipt, rules: ReceiptRules): Findings {
     no_lines: orders.length === 0 && payments.length > 0 && !isWithoutLines(receipt),
     position_twice: new Set(positions).size < positions.length,
     customer_missing: isCustomerMissing(receipt),
+    comp_mismatch: orders.some((line) => !isConsistentComp(line)),
   }
+}
+
+/** A comp costs nothing, and its amount has the sign of its quantity. */
+function isConsistentComp({
+  comp_amount,
+  quantity,
+  price,
+  discount,
+}: CheckedReceipt['orders'][number]): boolean {
+  if (comp_amount == null) return true
+  return price === 0 && discount === 0 && comp_amount * quantity >= 0
 }
 
 /**

@@ -73,6 +73,9 @@ const measures = [
   'total',
   'voids',
   'void_amount',
+  'comps',
+  'comp_amount',
+  'comp_cost',
 ] as const
 
 async function readTaxes(

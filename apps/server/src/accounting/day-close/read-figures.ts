@@ -30,6 +30,9 @@ const noSums: DayFigures['sums'] = {
   total: 0,
   voids: 0,
   void_amount: 0,
+  comps: 0,
+  comp_amount: 0,
+  comp_cost: 0,
 }
 
 /** Maximum number of listed open checks and devices. */
@@ -90,7 +93,7 @@ const payments = rollUp('sales_payments')
 async function readSums(db: Db, shopId: string, date: string): Promise<DayFigures['sums']> {
   const { rows } = await sql<DayFigures['sums']>`
     select receipts, guests, gross, discount, charge, table_charge, gratuity, tip, excess, cash_rounding, tax, total + refund_amount as sales, refunds, refund_amount,
-      total, voids, void_amount
+      total, voids, void_amount, comps, comp_amount, comp_cost
     from ${figures.table} where shop_id = ${shopId} and dimension = ${figures.dimension('all')} and revenue_type = 'paid_at' and grain = 'day'
       and starts_on = ${date} and key = ''`.execute(db)
   return rows[0] ?? noSums

@@ -138,6 +138,7 @@ function closedAmounts(row: Row, late: DayAmounts): DayAmounts | null {
       ...sums,
       cash_rounding: sums.cash_rounding ?? 0,
       excess: sums.excess ?? (excess ?? 0) - late.excess,
+      comp_cost: sums.comp_cost ?? 0,
     }),
     ...noTaxedCharges,
     over_short: over_short ?? 0,
@@ -183,7 +184,8 @@ async function readLate({ db }: Context, ids: readonly string[], from: string, t
     select c.shop_id, c.business_date, sum(case when ${isRefund('r')} then 0 else r.total end)::bigint as sales,
       sum(case when ${isRefund('r')} then -r.total else 0 end)::bigint as refund_amount, sum(r.tax)::bigint as tax, sum(r.tip)::bigint as tip, sum(r.excess)::bigint as excess,
       sum(r.cash_rounding)::bigint as cash_rounding,
-      sum(r.charge)::bigint as charge, sum(r.table_charge)::bigint as table_charge, sum(r.auto_gratuity)::bigint as gratuity, sum(r.discount)::bigint as discount
+      sum(r.charge)::bigint as charge, sum(r.table_charge)::bigint as table_charge, sum(r.auto_gratuity)::bigint as gratuity, sum(r.discount)::bigint as discount,
+      sum(r.comp_cost)::bigint as comp_cost
     from ${lateReceipts} where ${counted} group by c.shop_id, c.business_date`.execute(db)
   const { rows: taxes } = await sql<OfDay & BookedTax>`
     select c.shop_id, c.business_date, trim_scale(t.rate::numeric)::text as rate, t.kind, t.reduced, ${isRefund('r')} as is_refund,
@@ -254,6 +256,7 @@ const saleSums = ({
   table_charge,
   gratuity,
   discount,
+  comp_cost,
 }: SaleSums): SaleSums => ({
   sales,
   refund_amount,
@@ -265,6 +268,7 @@ const saleSums = ({
   table_charge,
   gratuity,
   discount,
+  comp_cost,
 })
 
 const nothing: SaleSums = {
@@ -278,4 +282,5 @@ const nothing: SaleSums = {
   table_charge: 0,
   gratuity: 0,
   discount: 0,
+  comp_cost: 0,
 }

@@ -60,7 +60,10 @@ export function draftContent(
   )
   const families = draftFamilies(create, content)
   const condimentGroups = draftCondiments(create, content)
-  const items = draftMenu(create, content, { ...surroundings, taxes, families, condimentGroups })
+  const items = draftMenu(create, content, {
+    ...surroundings,
+    ...{ taxes, periods, families, condimentGroups },
+  })
   for (const { items: dishes, ...course } of content.courses)
     create('courses', {
       ...course,
@@ -119,6 +122,7 @@ function draftCondiments(create: Create, content: ShopContent): ContentIds {
 
 interface MenuIds extends ContentSurroundings {
   readonly taxes: ContentIds
+  readonly periods: ContentIds
   readonly families: ContentIds
   readonly condimentGroups: ContentIds
 }
@@ -193,6 +197,11 @@ function menuItem(content: ShopContent, ids: MenuIds, family: string, item: Cont
     pos_name: item.pos_name ?? null,
     price: item.price,
     cost: item.cost ?? null,
+    takeout_price: item.takeout_price ?? null,
+    prices: (item.prices ?? []).map(({ price, time_period }) => ({
+      price,
+      time_period_id: idOf(ids.periods, time_period),
+    })),
     image: null,
     attribute,
     jan_code: item.jan ?? null,

@@ -10,6 +10,9 @@ export interface ContentItem {
   readonly pos_name?: string
   readonly price: number
   readonly cost?: number
+  readonly takeout_price?: number
+  /** Prices by the name of a time period. */
+  readonly prices?: readonly { readonly price: number; readonly time_period: string }[]
   readonly attribute?: 'food' | 'drink' | 'alcohol' | 'goods' | 'other'
   readonly allergies?: readonly string[]
   readonly condiments?: readonly string[]

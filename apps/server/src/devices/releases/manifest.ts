@@ -126,11 +126,17 @@ function deviceRecord(
 }
 
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
 
 /** All settings of a shop except credentials, which devices read by a separate route. */
 export function shopSettings(shop: AnyRecord): ReleasedRecord {
-  const names = Object.keys(shops.fields).filter((name) => !isCredential(name))
+  const fields: Fields = shops.fields
+  const names = Object.keys(fields).filter(
+    (name) => !isCredential(name) && !(fields[name]?.releasedWhenSet && isEmpty(shop[name])),
+  )
   return { id: shop.id, ...Object.fromEntries(names.map((name) => [name, shop[name] ?? null])) }
 }
 

@@ -9,6 +9,7 @@ import { type Series, sumsOf } from '../kit/sums.ts'
 import { sumOf } from '../kit/tree.ts'
 
 const figures = [
+  'comp_amount',
   'gross',
   'discount',
   'charge',

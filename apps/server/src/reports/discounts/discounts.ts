@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
 import { labels } from '#sales/service'
-import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
+import { byName, label, type NamedRow, type Naming, reasonNames } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { staffMembers } from '../kit/people.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
@@ -32,7 +32,7 @@ interface Coupon extends NamedRow {
   readonly change: number
 }
 
-/** Discounts by name or by the person who gave them, and payments with coupons. */
+/** Discounts by name, by reason or by the person who gave them, and payments with coupons. */
 export async function discountsReport(context: Context, query: Query): Promise<DiscountsReport> {
   const scope = await openScope(context, query)
   const { rows } = await sql<Sums>`${discountSums(scope, query.by)}`.execute(scope.db)
@@ -60,6 +60,7 @@ export async function discountsReport(context: Context, query: Query): Promise<D
 
 function discountSums(scope: Scope, by: Query['by']): RawBuilder<unknown> {
   const query = { table: 'sales_discounts', dimension: by, sums: ['count', 'amount'] } as const
+  if (by === 'reason') return byName(scope, query, reasonNames)
   return byName(scope, query, by === 'staff' ? staffMembers : named(scope))
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type LabelDimension, labels } from '#sales/service'
+import { type LabelDimension, labels, meansReason } from '#sales/service'
 import type { Scope } from './scope.ts'
 import { addedUp, measuresOf, type Series, type SumsQuery, sumsOf } from './sums.ts'
 
@@ -23,6 +23,21 @@ export interface NamedRow {
 
 /** The label; null if empty. */
 export const label = sql`nullif(l.label, '')`
+
+/**
+ * Reasons by their current name. A typed text counts as the reason that has it as name or alias;
+ * other texts are rows of their own.
+ */
+export const reasonNames: Naming = {
+  dimension: 'reason',
+  names: {
+    member: sql`coalesce(reason.name, ${label}, s.key)`,
+    label: sql`coalesce(reason.name, ${label}, nullif(s.key, ''))`,
+  },
+  join: sql`left join lateral (
+      select r.name from reasons r where r.shop_id = s.shop_id and s.key <> '' and ${meansReason(sql`s.key`)}
+      order by r.id::text = s.key desc, r.position limit 1) reason on true`,
+}
 
 /**
  * Sums by name: equal names in several shops form one row with all keys. Rows of zeros are omitted.

@@ -12,9 +12,13 @@ const columns = columnsOf({
   void_amount: 'money',
   refunds: 'count',
   refund_amount: 'money',
+  comps: 'count',
+  comp_quantity: 'count',
+  comp_amount: 'money',
+  comp_cost: 'money',
 })
 
-/** Routes of the report on voids and refunds. */
+/** Routes of the report on voids, refunds and comps. */
 export const voidsReportRoutes = reportRoutes(getVoidsReport, exportVoidsReport, {
   name: 'voids',
   read: voidsReport,
@@ -25,7 +29,5 @@ export const voidsReportRoutes = reportRoutes(getVoidsReport, exportVoidsReport,
 })
 
 function nameOf({ label, rest }: VoidRow, locale: Locale): Cell {
-  const text = reportHeadings[locale]
-  if (rest === null) return labelCell(label, locale)
-  return rest === 'refunds' ? text.refunds_no_reason : text.refunded_charges
+  return rest === null ? labelCell(label, locale) : reportHeadings[locale].refunded_charges
 }

@@ -5,14 +5,18 @@ import { groupBy } from '#platform/process/group-by'
 import { openScope, type Scope } from '../kit/scope.ts'
 import type { Series } from '../kit/sums.ts'
 import { sumOfSeries } from '../kit/tree.ts'
-import { readRefunds, readVoids, type UndoneRow } from './read-undone.ts'
+import { readComps, readRefunds, readVoids, type UndoneRow } from './read-undone.ts'
 
 type Query = z.output<typeof voidsQuery>
 
-/** Returns voids before payment and refunds after it. */
+/** Returns voids before payment, refunds after it, and comps. */
 export async function voidsReport(context: Context, query: Query): Promise<VoidsReport> {
   const scope = await openScope(context, query)
-  const rows = [...(await readVoids(scope, query.by)), ...(await readRefunds(scope, query.by))]
+  const rows = [
+    ...(await readVoids(scope, query.by)),
+    ...(await readRefunds(scope, query.by)),
+    ...(await readComps(scope, query.by)),
+  ]
   const comparison = comparedFigures(scope)
   const { figures, compared } = comparison(rows)
   return {
@@ -45,7 +49,8 @@ export async function voidsReport(context: Context, query: Query): Promise<Voids
   }
 }
 
-const amountOf = ({ figures }: VoidRow) => figures.void_amount + figures.refund_amount
+const amountOf = ({ figures }: VoidRow) =>
+  figures.void_amount + figures.refund_amount + figures.comp_amount
 
 const comparedFigures =
   (scope: Scope) =>
@@ -58,6 +63,10 @@ const comparedFigures =
         void_amount: sum((row) => row.void_amount),
         refunds: withoutCount ? null : sum((row) => row.refunds),
         refund_amount: sum((row) => row.refund_amount),
+        comps: sum((row) => row.comps),
+        comp_quantity: sum((row) => row.comp_quantity),
+        comp_amount: sum((row) => row.comp_amount),
+        comp_cost: sum((row) => row.comp_cost),
       }
     }
     return { figures: of('current'), compared: scope.compared ? of('compared') : null }

@@ -68,6 +68,7 @@ async function storeEvents(
   const known = await knownStaff(context, batch)
   const rows = dedupeByUid(batch).map(({ record, hash }) => ({
     ...record,
+    reason_id: record.reason_id ?? null,
     at: utcInstant(record.at),
     content_hash: hash,
     shop_id: session.shop_id,

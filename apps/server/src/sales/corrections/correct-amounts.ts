@@ -24,6 +24,7 @@ import { lockOfSales } from '../sales-lock.ts'
 import { standInShopOf } from '../stand-in-shop.ts'
 import { requireStanding, rootOf } from '../standing-receipt.ts'
 import { correctedPayments } from './corrected-payments.ts'
+import { requireListedReason } from './correction-reasons.ts'
 import { insertReversal } from './insert-reversal.ts'
 import { readPostedReceipt, type StandingReceipt } from './read-posted-receipt.ts'
 
@@ -67,6 +68,7 @@ export async function correctAmounts(context: Context, id: string, body: Amounts
   )
   const answer = { reversal_id: null, replacement_id: null, amounts: amountsOf(after) }
   if (body.preview || body.reason === undefined || !changed) return answer
+  await requireListedReason(db, shopId, body.reason)
   const reversalId = newId()
   await insertReversal(db, { shopId, id, reversalId, now: context.now })
   await insertReplacement(context, shopId, id, { before, after })

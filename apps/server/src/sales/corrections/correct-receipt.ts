@@ -18,6 +18,7 @@ import { addFigures, moveInRollUps } from '../roll-ups/roll-ups.ts'
 import { lockOfSales } from '../sales-lock.ts'
 import { standInShopOf } from '../stand-in-shop.ts'
 import { requireStanding, rootOf } from '../standing-receipt.ts'
+import { requireListedReason } from './correction-reasons.ts'
 
 /**
  * The fields that a correction may change. Amounts and payments are not among them, and the
@@ -55,6 +56,7 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   await requireStanding(context.db, shopId, id)
   const { version, ...before } = await read(context, shopId, id)
   if (version !== body.version) fail('StaleRecord', { data: { version } })
+  await requireListedReason(context.db, shopId, body.reason)
   const after = await apply(context, shopId, before, body)
   const changed = differences({ ...before }, { ...after }, columns)
   if (!changed) return version

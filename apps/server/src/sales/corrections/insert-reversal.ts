@@ -16,10 +16,12 @@ interface Reversed {
 const copied =
   `shop_id receipt_number refund_of device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
   floor staff_id staff approved_by discount_ids customer note first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date
-  paid_business_date first_ordered_hour ordered_hour paid_hour release payment_names`.split(/\s+/)
+  paid_business_date first_ordered_hour ordered_hour paid_hour release payment_names reason_id reason`.split(
+    /\s+/,
+  )
 /** Columns that a reversal negates. */
 const negated =
-  'guest_count subtotal tax discount charge table_charge auto_gratuity tip total settle change cash_rounding excess'.split(
+  'guest_count subtotal tax discount charge table_charge auto_gratuity tip total settle change cash_rounding excess comps comp_amount comp_cost'.split(
     ' ',
   )
 
@@ -28,10 +30,10 @@ const parts = {
   receipt_lines: {
     copied:
       `position uid menu_item_id name family_group_id family_group major_group attribute unit unit_price cost tax_rate tax_kind reduced
-      takeout price_rule_id price_rule operated_staff ordered_at refund_of_position condiments`.split(
+      takeout price_rule_id price_rule reason_id reason operated_staff ordered_at refund_of_position condiments`.split(
         /\s+/,
       ),
-    negated: ['quantity', 'price', 'discount', 'check_discount', 'net'],
+    negated: ['quantity', 'price', 'discount', 'check_discount', 'net', 'comp_amount'],
   },
   receipt_payments: {
     copied: [
@@ -47,7 +49,10 @@ const parts = {
     negated: ['amount', 'change'],
   },
   receipt_taxes: { copied: ['rate', 'kind', 'reduced'], negated: ['taxable', 'tax'] },
-  receipt_discounts: { copied: ['discount_id', 'name'], negated: ['amount'] },
+  receipt_discounts: {
+    copied: ['discount_id', 'name', 'reason_id', 'reason'],
+    negated: ['amount'],
+  },
 } as const
 
 const named = (names: readonly string[], as: (name: string) => RawBuilder<unknown>) =>

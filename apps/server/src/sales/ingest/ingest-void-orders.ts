@@ -89,6 +89,7 @@ async function storeVoidOrders(
       ]),
       // Every row has every column, including those missing in the post.
       staff_id: record.staff_id ?? null,
+      reason_id: record.reason_id ?? null,
       approved_by: record.approved_by ?? null,
       shop_id: session.shop_id,
       id: newId(),

@@ -27,6 +27,10 @@ export interface StoredReceipt extends Omit<PostedReceipt, 'cash_rounding'> {
   readonly rounding_assumed: boolean
   /** The amount above the amount due that the shop keeps (`allocateTenders`). */
   readonly excess: number
+  /** Number of comped lines, their usual price and their cost; negative in a reversal. */
+  readonly comps: number
+  readonly comp_amount: number
+  readonly comp_cost: number
   /** The method of change that was given without a cash payment. */
   readonly change_method: CashMethod
 }
@@ -86,6 +90,16 @@ export function storedReceipt(
     rounding_assumed: rounding.isAssumed,
     excess: allocateTenders({ ...record, cash_rounding: rounding.amount }).excess,
     change_method: rules.cash,
+    ...compsOf(record),
+  }
+}
+
+function compsOf({ orders }: PostedReceipt) {
+  const comped = orders.filter((line) => line.comp_amount != null)
+  return {
+    comps: comped.length,
+    comp_amount: comped.reduce((all, line) => all + (line.comp_amount ?? 0), 0),
+    comp_cost: comped.reduce((all, line) => all + (line.cost ?? 0) * line.quantity, 0),
   }
 }
 
@@ -138,6 +152,7 @@ export function receiptRows(
         approved_by: receipt.approved_by ?? null,
         discount_ids: receipt.discount_ids ?? null,
         charge_taxes: receipt.charge_taxes ?? null,
+        ...reasonOf(receipt),
         payment_names: payments.map((payment) => payment.name),
         received_at: typeof receivedAt === 'function' ? receivedAt(receipt) : receivedAt,
       }
@@ -155,6 +170,11 @@ export function receiptRows(
   } satisfies Record<(typeof receiptTables)[number], object[]>
 }
 
+const reasonOf = ({
+  reason_id = null,
+  reason = null,
+}: Pick<PostedReceipt, 'reason_id' | 'reason'>) => ({ reason_id, reason })
+
 function linesOf(receipt: StoredReceipt) {
   const nets = lineNets(receipt)
   return receipt.orders.map((line, index) => ({
@@ -162,6 +182,8 @@ function linesOf(receipt: StoredReceipt) {
     uid: line.uid ?? null,
     price_rule_id: line.price_rule_id ?? null,
     price_rule: line.price_rule ?? null,
+    comp_amount: line.comp_amount ?? null,
+    ...reasonOf(line),
     ...nets[index],
   }))
 }
@@ -199,5 +221,6 @@ function discountsOf({ discount, discounts, discount_ids = [] }: StoredReceipt) 
   const isOne = only !== undefined && others.length === 0 && discount !== 0
   const named = discounts ?? (isOne ? [{ discount_id: only, name: null, amount: discount }] : [])
   const rest = named.reduce((left, { amount }) => left - amount, discount)
-  return rest === 0 ? named : [...named, { discount_id: null, name: null, amount: rest }]
+  const rows = rest === 0 ? named : [...named, { discount_id: null, name: null, amount: rest }]
+  return rows.map((row) => ({ ...row, ...reasonOf(row) }))
 }

@@ -27,26 +27,34 @@ export async function staffFlagsOfReceipts(
 ): Promise<Map<string, StaffFlag[]>> {
   const named = receipts.filter((receipt) => receipt.staff?.id || receipt.approved_by?.length)
   const free = await freeDiscounts(context, named.flatMap(givenDiscounts))
+  const rightOf = await rightsOfReasons(context, named.flatMap(reasonsOfReceipt))
   return flagsOf(
     context,
     named.map((receipt) => ({
       uid: receipt.uid,
       staff_id: receipt.staff?.id ?? null,
       approved_by: receipt.approved_by ?? [],
-      rights: rightsOfReceipt(receipt, free),
+      rights: [
+        ...rightsOfReceipt(receipt, free),
+        ...reasonsOfReceipt(receipt).flatMap((id) => rightOf.get(id) ?? []),
+      ],
       at: receipt.paid_at,
     })),
   )
 }
 
 /** The same for voided and moved lines. */
-export function staffFlagsOfVoids(
+export async function staffFlagsOfVoids(
   context: DeviceContext,
   voids: readonly PostedVoidOrder[],
 ): Promise<Map<string, StaffFlag[]>> {
+  const rightOf = await rightsOfReasons(
+    context,
+    voids.flatMap(({ reason_id }) => reason_id?.toLowerCase() ?? []),
+  )
   return flagsOf(
     context,
-    voids.flatMap(({ uid, staff_id, approved_by, void_at, moved_at }) => {
+    voids.flatMap(({ uid, staff_id, approved_by, void_at, moved_at, reason_id }) => {
       const at = void_at ?? moved_at
       if ((!staff_id && !approved_by?.length) || !at) return []
       return [
@@ -54,7 +62,10 @@ export function staffFlagsOfVoids(
           uid,
           staff_id: staff_id ?? null,
           approved_by: approved_by ?? [],
-          rights: [void_at === null ? 'exchange' : 'void'],
+          rights: [
+            void_at === null ? 'exchange' : 'void',
+            ...(rightOf.get(reason_id?.toLowerCase() ?? '') ?? []),
+          ],
           at,
         },
       ]
@@ -70,8 +81,8 @@ function givenDiscounts({ discount_ids, discounts = [] }: StoredReceipt): readon
 }
 
 /**
- * Taking a payment, giving a restricted discount, and reopening a paid check for a refund require
- * rights.
+ * Taking a payment, giving a restricted discount, giving a dish away, and reopening a paid check for
+ * a refund require rights; so do some reasons.
  */
 function rightsOfReceipt(receipt: StoredReceipt, free: ReadonlySet<string>): StaffRight[] {
   const { payments, discount } = receipt
@@ -80,8 +91,30 @@ function rightsOfReceipt(receipt: StoredReceipt, free: ReadonlySet<string>): Sta
   return [
     ...(payments.length > 0 ? (['payment'] as const) : []),
     ...(discount === 0 || isFree ? [] : (['discount'] as const)),
+    ...(receipt.comps === 0 ? [] : (['comp'] as const)),
     ...(paysBack(receipt) ? (['reprocess'] as const) : []),
   ]
+}
+
+/** The ids of the reasons in a receipt: of a refund, of discounts and of comps. */
+function reasonsOfReceipt({ reason_id, discounts = [], orders }: StoredReceipt): string[] {
+  return [{ reason_id }, ...discounts, ...orders].flatMap(
+    (one) => one.reason_id?.toLowerCase() ?? [],
+  )
+}
+
+/** Returns the rights that reasons require, by their current records. */
+async function rightsOfReasons(
+  { db, session }: DeviceContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly [string]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; required_right: string }>`
+    select r.id, r.required_right from reasons r
+    where r.shop_id = ${session.shop_id} and r.id = any(${[...new Set(ids)]}::uuid[]) and r.required_right is not null`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, [row.required_right]]))
 }
 
 /** Returns the discounts that require no right, by the current records. */

@@ -18,6 +18,7 @@ const tables = {
   'menu-items': ['menu_items'],
   'family-groups': ['family_groups'],
   condiments: ['condiments'],
+  reasons: ['reasons'],
 } as const
 type Claimed = keyof typeof tables
 /** Ids by the resource that a post claims. */
@@ -65,6 +66,9 @@ export const unknownReferencesOfReceipts = (
       ...(receipt.discounts ?? []).map((discount) => ['discounts', discount.discount_id] as const),
       ...receipt.orders.map((line) => ['menu-items', line.menu_item_id] as const),
       ...receipt.orders.map((line) => ['family-groups', line.family_group_id] as const),
+      ['reasons', receipt.reason_id],
+      ...(receipt.discounts ?? []).map((discount) => ['reasons', discount.reason_id] as const),
+      ...receipt.orders.map((line) => ['reasons', line.reason_id] as const),
       ...receipt.orders.flatMap((line) =>
         line.condiments.map((condiment) => ['condiments', condiment.condiment_id] as const),
       ),
@@ -76,7 +80,12 @@ export const unknownReferencesOfVoids = (
   context: DeviceContext,
   voids: readonly PostedVoidOrder[],
 ): Promise<Set<string>> =>
-  unknownReferences(context, voids, (line) => named([['menu-items', line.menu_item_id]]))
+  unknownReferences(context, voids, (line) =>
+    named([
+      ['menu-items', line.menu_item_id],
+      ['reasons', line.reason_id],
+    ]),
+  )
 
 function named(
   references: readonly (readonly [Claimed, string | null | undefined])[],

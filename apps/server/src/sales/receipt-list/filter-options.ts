@@ -25,6 +25,7 @@ const dimensions = {
   staff_members: 'staff_member',
   discounts: 'discount',
   condiments: 'condiment',
+  reasons: 'reason',
 } as const satisfies Record<string, LabelDimension>
 
 /** Returns the filter options for receipts of some shops: every name that occurs on them. */
@@ -53,6 +54,7 @@ export async function readFilterOptions(
     staff_members: of('staff_members'),
     discounts: of('discounts'),
     condiments: of('condiments'),
+    reasons: of('reasons'),
   }
 }
 

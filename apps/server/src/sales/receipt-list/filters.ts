@@ -55,6 +55,7 @@ export async function planOf(context: Context, filters: ListFilters): Promise<Fi
       ...ofKeys(sql`r.period_key`, filters.time_periods),
       ...(filters.staff ? [isByPerson(narrowed.shopIds, filters.staff)] : []),
       ...ofKeys(sql`r.staff_key`, filters.staff_members),
+      ...ofKeys(sql`r.reason_key`, filters.refund_reasons),
       ...(filters.total_min === undefined ? [] : [sql`r.total >= ${filters.total_min}`]),
       ...(filters.total_max === undefined ? [] : [sql`r.total <= ${filters.total_max}`]),
       ...(filters.flagged === undefined

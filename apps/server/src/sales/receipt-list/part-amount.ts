@@ -22,7 +22,9 @@ export const condimentsOf = sql`receipt_lines part cross join lateral jsonb_arra
 const keyOf = {
   payments: sql`part.payment_key`,
   items: sql`part.item_key`,
+  comps: sql`coalesce(part.reason_id::text, replace(part.reason, ',', ' '), '')`,
   discounts: sql`part.discount_key`,
+  discount_reasons: sql`part.reason_key`,
   taxes: sql`trim_scale(part.rate::numeric) || ':' || part.kind || case when part.reduced then '_reduced' else '' end`,
   condiments: sql`coalesce((piece ->> 'condiment_id')::uuid::text, replace(piece ->> 'name', ',', ' '))`,
 } as const satisfies Record<PartFilter, Condition>
@@ -37,7 +39,8 @@ export function isPart(name: PartFilter, filters: PartFilters): Condition {
     groupKeys?.part === name
       ? sql` and part.shop_id::text || ${keyOf[name]} = any(${[...groupKeys.pairs]}::text[])`
       : sql``
-  return sql`${isAsked(name, filters[name])}${inGroup}`
+  const isComp = name === 'comps' ? sql` and part.comp_amount is not null` : sql``
+  return sql`${isAsked(name, filters[name])}${inGroup}${isComp}`
 }
 
 function isAsked(name: PartFilter, asked: readonly string[] | undefined): Condition {
@@ -71,10 +74,18 @@ export function partAmount(filters: PartFilters): Condition {
       condimentsOf,
       sql`${isPart('condiments', filters)} and ${isPart('items', filters)}`,
     )
+  if (shown.startsWith('comps.'))
+    return added(
+      measure,
+      sql`receipt_lines part`,
+      sql`${isPart('comps', filters)} and ${isPart('items', filters)}`,
+    )
   if (shown.startsWith('items.'))
     return added(measure, sql`receipt_lines part`, isPart('items', filters))
   if (shown.startsWith('discounts.'))
     return added(measure, sql`receipt_discounts part`, isPart('discounts', filters))
+  if (shown.startsWith('discount_reasons.'))
+    return added(measure, sql`receipt_discounts part`, isPart('discount_reasons', filters))
   if (shown.startsWith('taxes.'))
     return added(measure, sql`receipt_taxes part`, isPart('taxes', filters))
   return sql`(${measure})`
@@ -88,6 +99,7 @@ const withTax = sql`case when part.kind = 'exclusive' then part.taxable + part.t
 const {
   sales_items: items,
   sales_payments: payments,
+  sales_comps: comps,
   sales_discounts: discounts,
   sales_taxes: taxes,
 } = expressionsOf
@@ -110,6 +122,12 @@ function measureOf(shown: ShownFigure): Condition {
   if (shown === 'items.quantity') return items.quantity
   if (shown === 'items.cost') return items.cost
   if (shown === 'items.margin') return sql`${items.net_with_cost} - ${items.cost}`
+  if (shown === 'comps.comp_amount') return comps.amount
+  if (shown === 'comps.comps') return comps.comps
+  if (shown === 'comps.comp_quantity') return comps.quantity
+  if (shown === 'comps.comp_cost') return comps.cost
+  if (shown === 'discount_reasons.discount') return discounts.amount
+  if (shown === 'discount_reasons.count') return discounts.count
   if (shown === 'discounts.discount') return discounts.amount
   if (shown === 'discounts.count') return discounts.count
   if (shown === 'taxes.with_tax') return withTax
@@ -123,16 +141,17 @@ function measureOf(shown: ShownFigure): Condition {
   return sql`r.tip`
 }
 
-/** SQL: the first lines of receipt `r` that a filter by items or condiments selects, as JSON. */
+/** SQL: the first lines of receipt `r` that a filter by items, comps or condiments selects. */
 export function partLines(filters: PartFilters): Condition {
   const isOfItems = selectsPart(filters, 'items')
   const isOfCondiments = selectsPart(filters, 'condiments')
-  if (!isOfItems && !isOfCondiments) return sql`'[]'::jsonb`
+  const isOfComps = selectsPart(filters, 'comps')
+  if (!isOfItems && !isOfCondiments && !isOfComps) return sql`'[]'::jsonb`
   const hasPiece = isOfCondiments
     ? sql` and (select 1 from jsonb_array_elements(part.condiments) as c(piece) where ${isPart('condiments', filters)} limit 1) is not null`
     : sql``
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_price', l.unit_price, 'price', l.price,
       'discount', l.discount, 'condiments', jsonb_path_query_array(l.condiments, '$[*].name'))), '[]') from (
     select part.name, part.quantity, part.unit_price, part.price, part.discount + part.check_discount as discount, part.condiments from receipt_lines part
-    where part.shop_id = r.shop_id and part.receipt_id = r.id and ${isPart('items', filters)}${hasPiece} order by part.line limit 5) l)`
+    where part.shop_id = r.shop_id and part.receipt_id = r.id and ${isPart('items', filters)}${hasPiece}${isOfComps ? sql` and ${isPart('comps', filters)}` : sql``} order by part.line limit 5) l)`
 }

@@ -92,6 +92,12 @@ export async function planFilters(
   }
   if (selectsPart(filters, 'taxes'))
     conditions.push(hasPart(sql`receipt_taxes part`, 'taxes', filters))
+  if (selectsPart(filters, 'comps'))
+    conditions.push(
+      sql`r.comps <> 0 and ${hasPart(sql`receipt_lines part`, 'comps', filters, 'items')}`,
+    )
+  if (selectsPart(filters, 'discount_reasons'))
+    conditions.push(hasPart(sql`receipt_discounts part`, 'discount_reasons', filters))
   if (selectsPart(filters, 'condiments'))
     conditions.push(hasPart(condimentsOf, 'condiments', filters))
   if (filters.flags && filters.flags.length > 0) {
@@ -155,9 +161,14 @@ async function keysOfPayments(
   return rows.map((row) => row.key)
 }
 
-/** Receipts with such a part. */
-const hasPart = (from: RawBuilder<unknown>, name: PartFilter, filters: PartFilters) =>
-  sql`(select 1 from ${from} where part.shop_id = r.shop_id and part.receipt_id = r.id and ${isPart(name, filters)} limit 1) is not null`
+/** Receipts with such a part, which is also one of `other`. */
+const hasPart = (
+  from: RawBuilder<unknown>,
+  name: PartFilter,
+  filters: PartFilters,
+  other: PartFilter = name,
+) =>
+  sql`(select 1 from ${from} where part.shop_id = r.shop_id and part.receipt_id = r.id and ${isPart(name, filters)} and ${isPart(other, filters)} limit 1) is not null`
 
 /** A few flagged receipts are looked up by id; many are filtered in list order. */
 async function ofFlags(context: Context, shopIds: readonly string[], flags: readonly string[]) {

@@ -8,6 +8,8 @@ export const receiptRollUps = [
   'sales_payments',
   'sales_discounts',
   'sales_condiments',
+  'sales_comps',
+  'sales_refunds',
 ] as const
 /** The roll-up tables that voided lines add to. */
 export const voidRollUps = ['sales_figures', 'sales_voids'] as const
@@ -44,6 +46,9 @@ export const rollUps = {
       'refund_amount',
       'excess',
       'cash_rounding',
+      'comps',
+      'comp_amount',
+      'comp_cost',
     ],
   },
   sales_taxes: {
@@ -72,13 +77,25 @@ export const rollUps = {
   },
   sales_discounts: {
     key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
-    dimensions: ['discount', 'staff'],
+    dimensions: ['discount', 'staff', 'reason'],
     measures: ['count', 'amount'],
   },
   sales_condiments: {
     key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
     dimensions: ['condiment', 'item'],
     measures: ['quantity', 'amount'],
+  },
+  /** Lines that the guest did not pay; `amount` is their usual price. */
+  sales_comps: {
+    key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
+    dimensions: ['staff', 'reason', 'item'],
+    measures: ['comps', 'quantity', 'amount', 'cost'],
+  },
+  /** Refunds by reason. */
+  sales_refunds: {
+    key: ['revenue_type', 'grain', 'starts_on', 'key'],
+    dimensions: [],
+    measures: ['refunds', 'amount'],
   },
   /** Only for voided lines; receipts do not add to it. */
   sales_voids: {
@@ -119,6 +136,7 @@ export type LabelDimension =
   | 'payment'
   | 'discount'
   | 'condiment'
+  | 'reason'
   /** Names on receipts that people search by. */
   | 'staff'
   /** Names of the keys of the dimension `staff`: the account, or the name if none is known. */

@@ -107,6 +107,8 @@ const partTables = {
   sales_payments: 'receipt_payments',
   sales_discounts: 'receipt_discounts',
   sales_condiments: 'receipt_lines',
+  sales_comps: 'receipt_lines',
+  sales_refunds: null,
 } as const
 
 /** The columns of a part `t`. A receipt with two taxes of one class counts once in that class. */
@@ -119,9 +121,10 @@ const piecesOf: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_condiments: sql`cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)`,
 }
 
-/** SQL: parts that have such pieces. Most lines have no condiments and need not be expanded. */
+/** SQL: the parts that count. Most lines have no condiments and are no comps. */
 const havingPieces: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_condiments: sql`and t.condiments <> '[]'`,
+  sales_comps: sql`and t.comp_amount is not null`,
 }
 
 /** The parts of receipts `p`; for selected receipts, each looked up by key. */
@@ -169,11 +172,18 @@ const dimensions: Record<RollUpTable, RawBuilder<unknown>> = {
   sales_discounts: dimensionsOf('sales_discounts', {
     discount: sql`part.discount_key`,
     staff: keyOf.staff,
+    reason: sql`part.reason_key`,
   }),
   sales_condiments: dimensionsOf('sales_condiments', {
     condiment: sql`coalesce(piece.condiment_id::text, replace(piece.name, ',', ' '))`,
     item: sql`part.item_key`,
   }),
+  sales_comps: dimensionsOf('sales_comps', {
+    staff: keyOf.staff,
+    reason: sql`coalesce(part.reason_id::text, replace(part.reason, ',', ' '), '')`,
+    item: sql`part.item_key`,
+  }),
+  sales_refunds: sql`cross join lateral (values (p.reason_key)) c(key)`,
   sales_voids: dimensionsOf('sales_voids', {
     staff: keyOf.staff,
     reason: sql`p.reason_key`,
@@ -202,6 +212,9 @@ export const expressionsOf = {
     refund_amount: sql`case when ${isRefund('p')} then -p.total else 0 end`,
     excess: sql`p.excess`,
     cash_rounding: sql`p.cash_rounding`,
+    comps: sql`p.comps`,
+    comp_amount: sql`p.comp_amount`,
+    comp_cost: sql`p.comp_cost`,
   },
   sales_taxes: {
     taxable: sql`part.taxable`,
@@ -227,6 +240,16 @@ export const expressionsOf = {
   sales_condiments: {
     quantity: sql`part.quantity * piece.quantity`,
     amount: sql`part.quantity * piece.quantity * piece.price`,
+  },
+  sales_comps: {
+    comps: countOf('p'),
+    quantity: sql`part.quantity`,
+    amount: sql`part.comp_amount`,
+    cost: sql`coalesce(part.cost, 0) * part.quantity`,
+  },
+  sales_refunds: {
+    refunds: sql`case when ${isRefund('p')} then ${countOf('p')} else 0 end`,
+    amount: sql`case when ${isRefund('p')} then -p.total else 0 end`,
   },
 } satisfies {
   readonly [Table in (typeof receiptRollUps)[number]]: Partial<

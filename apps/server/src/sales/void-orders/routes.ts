@@ -96,7 +96,7 @@ function windowsOf({ now }: Context, isDown: boolean, keysetCursor: Cursor | nul
 
 async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<VoidOrder[]> {
   const { rows } = await sql<VoidOrder>`
-    select v.id, v.shop_id, v.uid, v.receipt_uid, v.table_code, v.menu_item_id, v.name, v.quantity, v.total_void_price, v.reason, v.staff_id,
+    select v.id, v.shop_id, v.uid, v.receipt_uid, v.table_code, v.menu_item_id, v.name, v.quantity, v.total_void_price, v.reason_id, v.reason, v.staff_id,
       case when v.void_at is not null then ${currentName(sql`v.staff_id`, sql`v.void_user`)} else v.void_user end as void_user,
       case when v.void_at is null then ${currentName(sql`v.staff_id`, sql`v.moved_user`)} else v.moved_user end as moved_user,
       ${currentNames(sql`v.approved_by`)} as approvers,

@@ -150,12 +150,23 @@ const foreignReceipt = sampleReceipt('foreign-1', {
   subtotal: 1200,
   discount: 100,
   discounts: [{ name: 'Foreign discount', amount: 100 }],
-  orders: sampleReceipt('foreign-1').orders.map((line) => ({
-    ...line,
-    unit_price: 1200,
-    price: 1200,
-    condiments: [{ name: 'Foreign condiment', price: 0 }],
-  })),
+  orders: sampleReceipt('foreign-1').orders.flatMap((line) => [
+    {
+      ...line,
+      unit_price: 1200,
+      price: 1200,
+      condiments: [{ name: 'Foreign condiment', price: 0 }],
+    },
+    {
+      ...line,
+      position: line.position + 50,
+      name: 'Foreign comp',
+      unit_price: 0,
+      price: 0,
+      comp_amount: 500,
+      reason: 'Foreign reason',
+    },
+  ]),
 })
 const voidOrder = {
   uid: 'void-1',

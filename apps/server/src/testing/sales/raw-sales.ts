@@ -36,7 +36,7 @@ const day = (days: number, hour: number) =>
 
 /**
  * Sells in a shop with everything that reports distinguish: people by id and by name, three taxes,
- * discounts, condiments, refunds, voids.
+ * discounts, condiments, refunds, comps, voids, and reasons of all of them.
  */
 export async function sellEverything(
   server: TestServer,
@@ -145,6 +145,23 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
       condiments,
     }
   })
+  const reasons = seeded([...uid].reduce((all, one) => (all * 31 + one.charCodeAt(0)) % 65_521, 1))
+  const reason = () => reasons.of([{}, { reason: '常連' }, { reason: 'Slow, again' }])
+  const comps = Array.from({ length: Math.max(0, reasons.below(5) - 2) }, (_, index) => ({
+    ...reasons.of([
+      { name: 'そば', major_group: 'Food', cost: 120 },
+      { name: 'Beer, large', major_group: 'Drinks' },
+    ]),
+    position: 10 + index,
+    quantity: sign * (1 + reasons.below(2)),
+    unit_price: 0,
+    price: 0,
+    comp_amount: sign * (300 + reasons.below(900)),
+    ...reason(),
+    tax_rate: '10',
+    tax_kind: 'inclusive' as const,
+    ordered_at: day(first, 1),
+  }))
   const subtotal = orders.reduce((all, one) => all + one.price, 0)
   const given = sign * random.of([0, 0, 130, 200])
   const discount = given + orders.reduce((all, one) => all + one.discount, 0)
@@ -154,6 +171,7 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
   const total = subtotal - discount
   return sampleReceipt(uid, {
     refund_of: isRefund ? random.of([`${uid}-none`, null]) : null,
+    ...(isRefund ? reason() : {}),
     staff: random.of([
       { id: ann, name: random.of(['Ann', 'Ann Smith']) },
       { id: ben, name: 'Ann' },
@@ -169,7 +187,9 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
     ...random.of([
       {
         discounts:
-          given === 0 ? [] : [{ discount_id: happyHour, name: 'Happy, hour', amount: given }],
+          given === 0
+            ? []
+            : [{ discount_id: happyHour, name: 'Happy, hour', amount: given, ...reason() }],
       },
       { discount_ids: [happyHour] },
       {
@@ -192,7 +212,7 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
         { name: 'Voucher', type: 'coupon' as const, amount: total },
       ]),
     ],
-    orders,
+    orders: [...orders, ...comps],
   })
 }
 

@@ -165,6 +165,10 @@ const site: Site = {
     menu: ['payment', 'IconPercentage'],
     module: () => import('../../features/payment/taxes/taxes-screen.tsx'),
   },
+  reasons: {
+    menu: ['payment', 'IconMessage2Question'],
+    module: () => import('../../features/payment/reasons/reasons-screen.tsx'),
+  },
   // App: the rest
   'time-periods': {
     menu: ['app', 'IconClock'],

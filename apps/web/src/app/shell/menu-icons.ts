@@ -34,6 +34,7 @@ export {
   IconListDetails,
   IconMail,
   IconMap2,
+  IconMessage2Question,
   IconPercentage,
   IconPrinter,
   IconReceipt,

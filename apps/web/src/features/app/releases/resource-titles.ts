@@ -30,6 +30,7 @@ const order: readonly ResourceName[] = [
   'allergies',
   'charges',
   'discounts',
+  'reasons',
   'coupons',
   'payments',
   'taxes',

@@ -11,10 +11,13 @@ const { Column, Field } = fieldsOf(roles)
 type Flag = (typeof roleFlags)[number]
 
 const orders = ['void', 'delete_slip', 'exchange', 'time_period_change', 'force_quit'] as const
-const payments = ['payment', 'discount', 'reprocess', 'off_tax_us_region', 'report_check'] as const
+const payments = [
+  ...(['payment', 'discount', 'comp', 'reprocess', 'off_tax_us_region', 'report_check'] as const),
+] as const
 
 /** Rights that change rarely. With little space, only the page of the role shows them. */
 const seldom = new Set<Flag>([
+  'comp',
   'report_check',
   'time_period_change',
   'exchange',

@@ -20,13 +20,14 @@ const amounts = [
   'cash_rounding',
   'excess',
   'void_amount',
+  'comp_amount',
 ] as const
 
-/** Returns the sums to show: rounding and kept amounts only if there are any. */
+const rare: readonly (typeof amounts)[number][] = ['excess', 'cash_rounding', 'comp_amount']
+
+/** Returns the sums to show: rounding, kept amounts and comps only if there are any. */
 export const shownSums = (sums: DayFigures['sums']) =>
-  amounts.filter(
-    (name) => (name !== 'excess' && name !== 'cash_rounding') || (sums[name] ?? 0) !== 0,
-  )
+  amounts.filter((name) => !rare.includes(name) || (sums[name] ?? 0) !== 0)
 
 /** The sums of a day and its tax by rate. */
 export function DaySums({ figures: { sums, taxes } }: { figures: DayFigures }) {

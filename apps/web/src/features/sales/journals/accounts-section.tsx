@@ -6,6 +6,7 @@ import type {
 import {
   type BookingKey,
   bookingKeys,
+  compKeys,
   paymentKey,
   type SalesPart,
   salesClasses,
@@ -44,6 +45,9 @@ export function AccountsSection({
     ...reasons.map(({ kind, label }) => ({ booking: kind, label })),
   ])
   const nameOf = (row: Row) => row.label || t(`bookings.${row.booking}`)
+  const isCompKey = (key: string) => compKeys.some((one) => one === key)
+  const hintOf = ({ key, label }: Row) =>
+    label ? t('accounts.as_type') : isCompKey(key) ? t('accounts.comps_text') : ''
   const setAccount = (key: string, name: (typeof columns)[number], value: string) =>
     change({
       accounts: {
@@ -73,7 +77,7 @@ export function AccountsSection({
                 <TextInput
                   size="xs"
                   aria-label={t('accounts.field_of', { name: nameOf(row), field: t(column) })}
-                  placeholder={row.label && column === 'account' ? t('accounts.as_type') : ''}
+                  placeholder={column === 'account' ? hintOf(row) : ''}
                   maxLength={longest[column]}
                   value={settings.accounts[row.key]?.[column] ?? ''}
                   onChange={(event) => setAccount(row.key, column, event.currentTarget.value)}

@@ -9,6 +9,7 @@ import type { ReportName } from './use-report.ts'
 
 /** From item prices to payments received; each sum adds up the lines since the previous one. */
 const lines: readonly LedgerLine[] = [
+  { name: 'comp_amount', role: 'aside', isRare: true, reports: ['voids'] },
   { name: 'gross' },
   { name: 'discount', role: 'minus', reports: ['discounts'] },
   { name: 'charge', isRare: true },

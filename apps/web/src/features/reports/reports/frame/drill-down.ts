@@ -9,10 +9,10 @@ import { type RowGroup, rowGroupText } from '@pos/contract/sales/row-groups'
  */
 export type Behind = Readonly<Record<string, string>> | null
 /**
- * Target lists of a figure: receipts, receipts without refunds, refunds only, voids, or a
- * customer's ledger.
+ * Target lists of a figure: receipts, receipts without refunds, refunds only, voids, receipts with
+ * comps, or a customer's ledger.
  */
-export type BehindList = 'receipts' | 'sales' | 'refunds' | 'voids' | 'receivables'
+export type BehindList = 'receipts' | 'sales' | 'refunds' | 'voids' | 'comps' | 'receivables'
 
 /** Filters of the receipts list by keys of a report's rows. */
 type KeyFilterName =
@@ -24,6 +24,7 @@ type KeyFilterName =
   | 'staff_members'
   | 'discounts'
   | 'condiments'
+  | 'discount_reasons'
   | 'reasons'
 
 /** More keys would not fit into a URL. */
@@ -79,11 +80,18 @@ export function addressBehind(
     ...(list === 'voids' ? { kind: 'void' } : { date_type: revenue_type }),
     ...(list === 'sales' ? { refunds: 'false' } : list === 'refunds' ? { refunds: 'true' } : {}),
     ...(isCurrentShop ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),
-    ...behind,
+    ...ofList(list, behind),
   })
-  const shown = list === 'voids' ? null : figureBehind(behind, figure)
+  const shown = list === 'voids' ? null : figureBehind(ofList(list, behind), figure)
   if (shown) search.set('figure', shown)
   // Commas and slashes are more readable than %2C and %2F, and equally valid.
   const query = search.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
   return `/pos/${list === 'voids' ? 'receipt-void-orders' : 'receipts'}?${query}`
+}
+
+/** The filters of a list: reasons of refunds and comps are filters of their own for receipts. */
+function ofList(list: BehindList, { reasons, ...behind }: NonNullable<Behind>) {
+  if (list === 'voids') return { ...behind, ...(reasons ? { reasons } : {}) }
+  if (list === 'comps') return { ...behind, comps: reasons ?? everyKey }
+  return { ...behind, ...(reasons ? { refund_reasons: reasons } : {}) }
 }

@@ -17,7 +17,17 @@ import { idOf, type ReportColumn, type ReportRow } from '../table/report-rows.ts
 import { amountColumn, countColumn, shareColumn } from '../table/simple-columns.ts'
 import { LinkedTable, TableSection } from '../table/table-section.tsx'
 
-const dimensions = ['discount', 'staff'] as const satisfies readonly DiscountsReport['by'][]
+const dimensions = [
+  'discount',
+  'staff',
+  'reason',
+] as const satisfies readonly DiscountsReport['by'][]
+
+const filterOf = {
+  discount: 'discounts',
+  staff: 'staff_members',
+  reason: 'discount_reasons',
+} as const
 
 export function DiscountsScreen() {
   const { t } = useTranslation('reports')
@@ -50,12 +60,16 @@ function Discounts({ report, address }: { report: DiscountsReport; address: Repo
   const { t } = useTranslation('reports')
   const { by, basis } = report
   const columns = useDiscountColumns(basis.currency)
-  const none = by === 'staff' ? t('staff.none') : t('discounts.none')
+  const none = {
+    discount: t('discounts.none'),
+    staff: t('staff.none'),
+    reason: t('voids.no_reason'),
+  }[by]
   const rows = report.rows.map(
     ({ label, keys, ...sums }): ReportRow<DiscountFigures> => ({
       id: keys.join('/') || '~',
       label: label ?? none,
-      behind: behindKeys(by === 'staff' ? 'staff_members' : 'discounts', keys),
+      behind: behindKeys(filterOf[by], keys),
       ...sums,
     }),
   )

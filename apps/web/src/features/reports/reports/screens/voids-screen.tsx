@@ -48,24 +48,25 @@ function Voids({ report, address }: { report: VoidsReport; address: ReportAddres
   const none = { staff: t('staff.none'), reason: t('voids.no_reason'), item: t('voids.no_item') }[
     by
   ]
-  const restText = { refunds: t('voids.refunds_no_reason'), charges: t('voids.refunded_charges') }
   const rows = report.rows.map((row): ReportRow<VoidFigures> => {
     const { label, rest, keys, figures, compared } = row
     return {
       id: rest ?? (keys.join('/') || '~'),
-      label: rest ? restText[rest] : (label ?? none),
-      list: listOf(row, by),
+      label: rest ? t('voids.refunded_charges') : (label ?? none),
+      list: listOf(row),
       behind: behindOf(row, by),
       figures,
       compared,
     }
   })
-  const shown = columns.filter(({ key }) => key !== 'void_quantity')
+  const shown = columns.filter(
+    ({ key }) => key !== 'void_quantity' && key !== 'comp_quantity' && key !== 'comp_cost',
+  )
   return (
     <>
       <Tiles tiles={tilesOf(shown, report)} />
       <RankSection
-        figures={['void_amount', 'voids', 'refund_amount']}
+        figures={['void_amount', 'voids', 'refund_amount', 'comp_amount']}
         columns={columns}
         rows={rows}
         address={address}
@@ -81,21 +82,23 @@ function Voids({ report, address }: { report: VoidsReport; address: ReportAddres
   )
 }
 
-/** Returns the list behind a row's name: refunds if there are no voids. */
-function listOf({ figures, rest }: VoidRow, by: VoidsReport['by']): BehindList {
-  return rest !== null || (figures.voids === 0 && by !== 'reason') ? 'refunds' : 'voids'
+/** Returns the list behind a row's name: of voids, of refunds or of comps, the first that it has. */
+function listOf({ figures, rest }: VoidRow): BehindList {
+  if (rest !== null) return 'refunds'
+  if (figures.voids !== 0) return 'voids'
+  return (figures.refunds ?? figures.refund_amount) === 0 ? 'comps' : 'refunds'
 }
 
 /** Refunded charges have no list. */
 function behindOf({ rest, keys }: VoidRow, by: VoidsReport['by']): Behind {
-  if (rest !== null) return rest === 'refunds' ? {} : null
-  return behindKeys(filterOf[by], keys)
+  return rest === null ? behindKeys(filterOf[by], keys) : null
 }
 
 function useVoidColumns(currency: VoidsReport['basis']['currency']): ReportColumn<VoidFigures>[] {
   const { t } = useTranslation('reports')
   const voids = { list: 'voids', isJudged: false } as const
   const refunds = { list: 'refunds', isJudged: false } as const
+  const comps = { list: 'comps', isJudged: false } as const
   return [
     amountColumn(currency, {
       key: 'void_amount',
@@ -129,6 +132,32 @@ function useVoidColumns(currency: VoidsReport['basis']['currency']): ReportColum
       hint: t('explain.refunds'),
       of: (row) => row.refunds,
       ...refunds,
+    }),
+    amountColumn(currency, {
+      key: 'comp_amount',
+      label: t('voids.comp_amount'),
+      hint: t('voids.explain.comps'),
+      of: (row) => row.comp_amount,
+      ...comps,
+    }),
+    countColumn({
+      key: 'comps',
+      label: t('voids.comps'),
+      of: (row) => row.comps,
+      ...comps,
+    }),
+    countColumn({
+      key: 'comp_quantity',
+      label: t('voids.comp_quantity'),
+      of: (row) => row.comp_quantity,
+      ...comps,
+    }),
+    amountColumn(currency, {
+      key: 'comp_cost',
+      label: t('voids.comp_cost'),
+      hint: t('voids.explain.comp_cost'),
+      of: (row) => row.comp_cost,
+      ...comps,
     }),
   ]
 }

@@ -12,8 +12,8 @@ import classes from './ledger.module.css'
 /** A line of the bridge. */
 export interface LedgerLine {
   readonly name: Exclude<keyof BridgeFigures, 'tendered' | 'change'>
-  /** It is subtracted, or the result of the lines above. */
-  readonly role?: 'minus' | 'sum'
+  /** It is subtracted, is the result of the lines above, or is outside the sums. */
+  readonly role?: 'minus' | 'sum' | 'aside'
   /** Omitted while it is zero. */
   readonly isRare?: boolean
   /** The reports with this figure. */
@@ -57,6 +57,7 @@ export function Ledger({ title, lines: all, figures, basis, report, search }: Le
             <tr
               key={name}
               data-sum={role === 'sum' || undefined}
+              data-aside={role === 'aside' || undefined}
               aria-current={reports.some((one) => one === report) || undefined}
             >
               <th scope="row">

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Receipt } from '@pos/contract/sales/receipts'
 import { type Currency, formatMoney, moneyToInput, parseMoney } from '@pos/domain/money/money'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { useFlagName } from '../detail/receipt-flags.tsx'
 import { useReceiptSearch } from '../list/use-receipt-search.ts'
 import { AmountFields } from './amount-fields.tsx'
 import classes from './amounts.module.css'
+import { ReasonInput } from './reason-field.tsx'
 import { useAmounts } from './use-amounts.ts'
 import { type CorrectedAmounts, useAmountsPreview } from './use-amounts-preview.ts'
 import { useCorrectionChoices } from './use-correction-choices.ts'
@@ -53,12 +54,10 @@ export function AmountsDialog({ receipt, onClose }: DialogProps) {
           </Text>
           {save.error && <Alert color="error">{save.error.message}</Alert>}
           <AmountFields receipt={receipt} form={form} currency={currency} />
-          <TextInput
-            label={t('receipts:correction.reason')}
+          <ReasonInput
+            shopId={receipt.shop_id}
             value={form.typed.reason}
-            onChange={(event) => form.set({ reason: event.currentTarget.value })}
-            maxLength={400}
-            required
+            onChange={(reason) => form.set({ reason })}
           />
         </Stack>
         <div className={classes.footer}>

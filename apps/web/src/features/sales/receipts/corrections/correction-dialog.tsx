@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceField, TextAreaField, TextField } from '#kit/plain/fields.tsx'
 import { FormDialog } from '#kit/plain/form-dialog.tsx'
 import { useAction } from '#lib/api/use-action.ts'
+import { ReasonField } from './reason-field.tsx'
 import { useCorrectionChoices } from './use-correction-choices.ts'
 
 interface CorrectionProps {
@@ -91,7 +92,7 @@ function CorrectionFields({ receipt }: Pick<CorrectionProps, 'receipt'>) {
           { id: receipt.table_id, name: receipt.table_code },
         )}
       />
-      <TextField name="reason" label={t('correction.reason')} maxLength={400} required />
+      <ReasonField shopId={receipt.shop_id} />
     </>
   )
 }

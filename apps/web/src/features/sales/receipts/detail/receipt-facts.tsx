@@ -45,6 +45,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     ...(receipt.approvers.length > 0
       ? [[t('facts.approvers'), receipt.approvers.join(', ')] satisfies [string, ReactNode]]
       : []),
+    ...(receipt.reason ? [[t('facts.reason'), receipt.reason] satisfies [string, ReactNode]] : []),
     [t('facts.customer'), corrected('customer', receipt.customer)],
     [t('facts.revenue_center'), corrected('revenue_center', receipt.revenue_center)],
     [t('facts.time_period'), receipt.time_period],

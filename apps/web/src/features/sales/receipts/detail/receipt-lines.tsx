@@ -87,7 +87,7 @@ function LineName({ line, refunded }: { line: Line; refunded: number }) {
   const currency = useCurrency()
   const timeZone = useTimeZone()
   const { name, takeout, reduced, condiments, ordered_at, refund_of_position } = line
-  const { price_rule, operated_staff } = line
+  const { price_rule, operated_staff, comp_amount, reason } = line
   const givesBack =
     refund_of_position === null ? null : t('refund.gives_back', { number: refund_of_position + 1 })
   return (
@@ -95,6 +95,9 @@ function LineName({ line, refunded }: { line: Line; refunded: number }) {
       <span className={classes.lineName}>
         {name}
         {takeout && <StatusBadge tone="info">{t('lines.takeout')}</StatusBadge>}
+        {comp_amount !== null && comp_amount !== undefined && (
+          <StatusBadge tone="info">{t('lines.comp')}</StatusBadge>
+        )}
         {reduced && <StatusBadge tone="neutral">{t('lines.reduced')}</StatusBadge>}
         {refunded > 0 && (
           <StatusBadge tone="info">{t('refund.line', { count: refunded })}</StatusBadge>
@@ -116,6 +119,10 @@ function LineName({ line, refunded }: { line: Line; refunded: number }) {
           `${t('lines.ordered')} ${formatTime(ordered_at, timeZone)}`,
           operated_staff,
           price_rule,
+          reason,
+          comp_amount == null
+            ? null
+            : t('lines.comp_amount', { amount: formatAmount(comp_amount, currency) }),
           givesBack,
         ]
           .filter(Boolean)

@@ -17,7 +17,14 @@ type Translate = TFunction<'receipts'>
 export const keyFilters = [
   ...(['tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
   ...(['staff_members', 'discounts', 'condiments'] as const),
+  ...(['comps', 'discount_reasons', 'refund_reasons'] as const),
 ]
+const ofReasons: readonly string[] = ['comps', 'discount_reasons', 'refund_reasons']
+/** The options of a filter among those of receipts. */
+export const choicesOf = <T>(
+  choices: Readonly<Partial<Record<string, readonly T[]>>> | undefined,
+  name: (typeof keyFilters)[number],
+): readonly T[] => choices?.[ofReasons.includes(name) ? 'reasons' : name] ?? []
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 /** Filters with two values. */
 export const yesNoFilters = [
@@ -78,7 +85,7 @@ export function useFilterTexts(search: ReceiptSearch): FilterText[] {
       : texts.join(', ')
   const ofKeys = (name: (typeof keyFilters)[number], value: string) => {
     const keys = value.split(',')
-    const named = namedKeys(choices?.[name] ?? [])
+    const named = namedKeys(choicesOf(choices, name))
     const texts = keys.map((key) => {
       if (key === everyKey) return t('filters.any')
       if (key === '-') return t('filters.none')

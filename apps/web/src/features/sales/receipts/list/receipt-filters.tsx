@@ -7,7 +7,14 @@ import { useProfile } from '#lib/profile.ts'
 import { useFlagName } from '../detail/receipt-flags.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFrame, hiddenFilters } from './filter-frame.tsx'
-import { groupText, keyFilters, taxText, weekdays, yesNoFilters } from './filter-texts.ts'
+import {
+  choicesOf,
+  groupText,
+  keyFilters,
+  taxText,
+  weekdays,
+  yesNoFilters,
+} from './filter-texts.ts'
 import { namedKeys, selectedAmong } from './key-choices.ts'
 import { countFilters, dateTypes, noFilters, type ReceiptSearch } from './receipt-search.ts'
 import { SearchParts } from './search-parts.tsx'
@@ -86,7 +93,7 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
           key={name}
           name={name}
           value={search[name] ?? ''}
-          choices={choices?.[name] ?? []}
+          choices={choicesOf(choices, name)}
           onChange={set(name)}
         />
       ))}
@@ -181,6 +188,12 @@ function GroupFilter({ value, onChange }: { value: string; onChange: (value: str
   )
 }
 
+/** Filters by something that a receipt may lack. */
+const withNone: readonly string[] = [
+  ...['tables', 'revenue_centers', 'time_periods', 'staff_members', 'discounts'],
+  ...['comps', 'discount_reasons', 'refund_reasons'],
+]
+
 interface KeyFilterProps {
   name: KeyFilterName
   value: string
@@ -193,11 +206,7 @@ export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   const { t } = useTranslation('receipts')
   const named = namedKeys(choices)
   const selected = selectedAmong(named, value === '' ? [] : value.split(','))
-  const none = ['tables', 'revenue_centers', 'time_periods', 'staff_members', 'discounts'].includes(
-    name,
-  )
-    ? [{ value: '-', label: t('filters.none') }]
-    : []
+  const none = withNone.includes(name) ? [{ value: '-', label: t('filters.none') }] : []
   // Only links from a report's totals set this; no control does.
   const every = selected.includes(everyKey) ? [{ value: everyKey, label: t('filters.any') }] : []
   const offered = [...every, ...none, ...named]
@@ -242,6 +251,9 @@ export function ShopFilter({
           items: '',
           discounts: '',
           condiments: '',
+          comps: '',
+          discount_reasons: '',
+          refund_reasons: '',
         })
       }
       searchable

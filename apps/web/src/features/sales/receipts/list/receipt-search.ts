@@ -25,6 +25,7 @@ const filterNames = [
     'items',
   ] as const),
   ...(['staff', 'staff_members', 'discounts', 'condiments', 'taxes'] as const),
+  ...(['comps', 'discount_reasons', 'refund_reasons'] as const),
   ...([
     'total_min',
     'total_max',
@@ -69,6 +70,9 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   staff: isText(200),
   staff_members: isList,
   discounts: isList,
+  comps: isList,
+  discount_reasons: isList,
+  refund_reasons: isList,
   condiments: isList,
   taxes: (text) =>
     text.split(',').every((tax) => /^\d{1,3}(\.\d{1,3})?:(in|ex)clusive(_reduced)?$/.test(tax)),

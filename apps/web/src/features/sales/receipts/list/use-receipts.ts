@@ -24,6 +24,9 @@ export type KeyFilterName =
   | 'staff_members'
   | 'discounts'
   | 'condiments'
+  | 'comps'
+  | 'discount_reasons'
+  | 'refund_reasons'
 
 /** Reads the options that the receipts of shops can be filtered by. */
 export const useReceiptChoices = (shop_ids: string | undefined) =>
