@@ -151,7 +151,7 @@ function ChoiceControl(props: ControlProps) {
       data={data}
       allowDeselect={!props.field.required}
       clearable={!props.field.required}
-      {...(props.placeholder ? { placeholder: props.placeholder } : {})}
+      placeholder={props.placeholder ?? labels.whenEmpty(props.source)}
       searchable={data.length > 8}
     />
   )
@@ -173,7 +173,7 @@ function ChoicesControl(props: ControlProps) {
       onBlur={onBlur}
       ref={ref}
     >
-      <Group gap="md" mt={6}>
+      <Group gap="md" mt={6} mb={'description' in labelProps && labelProps.description ? 6 : 0}>
         {options.map((option) => (
           <Checkbox key={option} value={option} label={labels.option(props.source, option)} />
         ))}
