@@ -28,6 +28,7 @@ import type * as trail from './history/trail.ts'
 import type * as trash from './history/trash.ts'
 import type * as groupWithCondiments from './menu/group-with-condiments.ts'
 import type * as mainScreen from './menu/main-screen.ts'
+import type * as taxChanges from './pricing/tax-changes.ts'
 import type * as typedReasons from './pricing/typed-reasons.ts'
 import type * as reportMails from './report-mails/report-mails.ts'
 import type * as subscriptions from './report-mails/subscriptions.ts'
@@ -108,6 +109,7 @@ type Declared =
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof quarantine>
   | EndpointsOf<typeof receipts>
+  | EndpointsOf<typeof taxChanges>
   | EndpointsOf<typeof typedReasons>
   | EndpointsOf<typeof reportMails>
   | EndpointsOf<typeof subscriptions>

@@ -40,6 +40,7 @@ const affectedTopics: { readonly [T in Topic]?: readonly Topic[] } = {
   organization: ['profile'],
   copies: ['alerts'],
   reasons: ['typed-reasons', 'reports'],
+  'tax-changes': ['taxes', 'releases'],
   users: ['roles'],
 }
 

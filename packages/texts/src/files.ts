@@ -5,6 +5,7 @@ import enReceipts from './en/files/receipts.json' with { type: 'json' }
 import enReceivables from './en/files/receivables.json' with { type: 'json' }
 import enReportFiles from './en/files/reports.json' with { type: 'json' }
 import enTables from './en/files/tables.json' with { type: 'json' }
+import enTaxChanges from './en/files/tax-changes.json' with { type: 'json' }
 import enJournals from './en/journals.json' with { type: 'json' }
 import enReports from './en/reports.json' with { type: 'json' }
 import enTrail from './en/trail.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import jaReceipts from './ja/files/receipts.json' with { type: 'json' }
 import jaReceivables from './ja/files/receivables.json' with { type: 'json' }
 import jaReportFiles from './ja/files/reports.json' with { type: 'json' }
 import jaTables from './ja/files/tables.json' with { type: 'json' }
+import jaTaxChanges from './ja/files/tax-changes.json' with { type: 'json' }
 import jaJournals from './ja/journals.json' with { type: 'json' }
 import jaReports from './ja/reports.json' with { type: 'json' }
 import jaTrail from './ja/trail.json' with { type: 'json' }
@@ -30,6 +32,12 @@ export const receiptFile: Readonly<Record<Locale, typeof jaReceipts>> = {
 export const overShortFile: Readonly<Record<Locale, typeof jaOverShort>> = {
   ja: jaOverShort,
   en: enOverShort,
+}
+
+/** Texts of the preview of a tax change. */
+export const taxChangeFile: Readonly<Record<Locale, typeof jaTaxChanges>> = {
+  ja: jaTaxChanges,
+  en: enTaxChanges,
 }
 
 /** Texts of the files of receivables. */

@@ -59,6 +59,7 @@ import { devicesFeature } from '#devices/keys/devices'
 import { masterDataRoutes } from '#devices/releases/master-data-routes'
 import { releaseRoutes } from '#devices/releases/routes'
 import { deviceRoutes } from '#devices/reports/routes'
+import { taxChangeRoutes } from '#devices/tax-changes/routes'
 import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { copyRoutes } from '#exchange/copy-jobs/routes'
@@ -149,6 +150,7 @@ export const routeModules: readonly RouteModule[] = [
   deviceKeyRoutes,
   deviceStateRoutes,
   releaseRoutes,
+  taxChangeRoutes,
   masterDataRoutes,
   deviceRoutes,
   staffRoutes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { renewDaysJob } from '#devices/availability/renew-day'
 import { sendScheduledJob } from '#devices/releases/send-scheduled'
+import { applyTaxChangesJob } from '#devices/tax-changes/apply-due'
 import type { Engine } from '#engine/engine'
 import { runCopiesJob } from '#exchange/copy-jobs/run-copies'
 import { ageTrailJob } from '#history/audit-log/age'
@@ -53,6 +54,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
       everySeconds: 6 * 3600,
       run: () => preparePartitions(engine.database),
     },
+    applyTaxChangesJob(engine),
     sendScheduledJob(engine),
     planMailsJob(engine),
     planWebhooksJob(engine, readEventReceipts),

@@ -148,6 +148,28 @@ function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex')
 }
 
+/** Returns a snapshot with changed and added records. The others keep their hashes. */
+export function withRecords(snapshot: Snapshot, changed: Entities): Snapshot {
+  const entities: Entities = { ...snapshot.entities }
+  const manifest: Manifest = { ...snapshot.manifest }
+  for (const [resource, records] of Object.entries(changed)) {
+    const byId = new Map(records.map((record) => [record.id, record]))
+    const before = snapshot.entities[resource] ?? []
+    const known = new Set(before.map(({ id }) => id))
+    const added = records.filter(({ id }) => !known.has(id))
+    entities[resource] = [...before.map((record) => byId.get(record.id) ?? record), ...added]
+    manifest[resource] = [
+      ...(snapshot.manifest[resource] ?? []).map(([id, hash]): [string, string] => {
+        const record = byId.get(id)
+        return [id, record ? hashOf(resource, record) : hash]
+      }),
+      ...added.map((record): [string, string] => [record.id, hashOf(resource, record)]),
+    ]
+  }
+  const records = Object.values(entities).reduce((count, list) => count + list.length, 0)
+  return { entities, manifest, hash: sha256(JSON.stringify(manifest)), records }
+}
+
 /** The display name of a record. */
 export function nameOf(record: ReleasedRecord | null): string {
   const name = record?.name ?? record?.label

@@ -64,6 +64,7 @@ export async function addSchedule(
   )
   if ((waiting[0]?.count ?? 0) >= maxScheduledReleases)
     failField('at', 'too_many_scheduled', { max: maxScheduledReleases })
+  if (content === 'frozen') await requireNoTaxChange(context, moment)
   const frozen = content === 'frozen' ? await freeze(context, moment) : null
   const id = newId()
   const { session, now } = context
@@ -83,6 +84,15 @@ export async function addSchedule(
   ])
   await rescheduleSending(context)
   return findSchedule(context, id)
+}
+
+/** A frozen release with the old tax must not follow a tax change. */
+async function requireNoTaxChange(context: Context, at: Date) {
+  const { rows } = await sql<{ business_date: string }>`
+    select business_date from tax_changes where shop_id = ${shopOf(context)} and state = 'scheduled' and starts_at <= ${at} limit 1`.execute(
+    context.db,
+  )
+  if (rows[0]) failField('content', 'tax_change_before', { date: rows[0].business_date })
 }
 
 async function freeze(context: Context, at: Date) {

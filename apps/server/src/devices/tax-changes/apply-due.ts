@@ -1,0 +1,130 @@
+import type { DraftProblem } from '@pos/contract/devices/releases'
+import { Failure } from '@pos/contract/errors'
+import type { Locale } from '@pos/texts/locales'
+import { sql } from 'kysely'
+import type { Context, UserSession } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import { inTransaction } from '#engine/routes/transaction'
+import { dateOrNull, type Job } from '#platform/process/jobs'
+import { applyChange } from './apply-change.ts'
+import { taxChangeJob } from './changes.ts'
+import type { ChangedRecord } from './plan-change.ts'
+
+interface DueChange {
+  readonly id: string
+  readonly shop_id: string
+  readonly organization_id: string
+  readonly user_id: string
+  readonly user_name: string
+  readonly language: Locale | null
+}
+
+/** SQL: changes that begin or end at a moment or before. */
+const isDue = (now: Date) =>
+  sql`((c.state = 'scheduled' and c.starts_at <= ${now}) or (c.state = 'active' and c.ends_at <= ${now}))`
+
+/**
+ * Begins and ends tax changes at the opening of their business day. Those that became due while no
+ * server ran are applied as soon as one runs.
+ */
+export const applyTaxChangesJob = (engine: Engine): Job => ({
+  name: taxChangeJob,
+  everySeconds: 20,
+  run: () => applyDueChanges(engine),
+  async nextDue(after) {
+    const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
+      sql<{ at: string | null }>`
+        select least(
+          (select min(starts_at) from tax_changes where state = 'scheduled' and starts_at > ${after}),
+          (select min(ends_at) from tax_changes where state = 'active' and ends_at > ${after})) as at`.execute(
+        db,
+      ),
+    )
+    return dateOrNull(rows[0]?.at)
+  },
+})
+
+async function applyDueChanges(engine: Engine): Promise<void> {
+  const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
+    sql<DueChange>`
+      select c.id, c.shop_id, s.organization_id, c.user_id, c.user_name, u.locale as language
+      from tax_changes c join shops s on s.id = c.shop_id left join users u on u.id = c.user_id and u.active
+      where ${isDue(engine.clock.now())} order by c.starts_at, c.id limit 100`.execute(db),
+  )
+  for (const due of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one shop after another
+    await applyDue(engine, due).catch((error: unknown) =>
+      engine.log.error(
+        { err: error, tax_change: due.id, shop: due.shop_id },
+        'a tax change could not be applied',
+      ),
+    )
+  }
+}
+
+/** Applies a change in the name of its author. If the server refuses it, nothing changes. */
+async function applyDue(engine: Engine, due: DueChange): Promise<void> {
+  const { shop_id, organization_id, user_id, user_name } = due
+  const session: UserSession = {
+    kind: 'user',
+    id: due.id,
+    user_id,
+    user_name,
+    role: 'shop_manager',
+    organization_id,
+    shop_id,
+    token_hash: '',
+    proof: null,
+  }
+  const locale = due.language ?? 'ja'
+  try {
+    await inTransaction(engine, session, locale, (context) => applyIfDue(context, due.id))
+  } catch (error) {
+    if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
+    const problems = Array.isArray(error.detail.data)
+      ? (error.detail.data as DraftProblem[]).slice(0, 50)
+      : []
+    await inTransaction(engine, session, locale, (context) => refuse(context, due.id, problems))
+    engine.log.warn({ tax_change: due.id, errors: problems.length }, 'a tax change was refused')
+  }
+}
+
+async function applyIfDue(context: Context, id: string): Promise<void> {
+  const { db, session, now } = context
+  const { rows } = await sql<{
+    state: 'scheduled' | 'active'
+    from_label: string
+    to_label: string
+    to_tax_id: string
+    records: ChangedRecord[]
+  }>`
+    select c.state, c.from_tax ->> 'label' as from_label, c.to_tax ->> 'label' as to_label, c.to_tax ->> 'id' as to_tax_id, c.records
+    from tax_changes c where c.shop_id = ${session.shop_id} and c.id = ${id} and ${isDue(now)} for update`.execute(
+    db,
+  )
+  const [change] = rows
+  // Cancelled, or applied by another server meanwhile.
+  if (!change) return
+  const isEnd = change.state === 'active'
+  const labels = [change.from_label, change.to_label]
+  const release = await applyChange(context, {
+    records: change.records,
+    to_tax_id: change.to_tax_id,
+    isEnd,
+    note: (isEnd ? labels.toReversed() : labels).join(' → '),
+  })
+  const outcome = isEnd
+    ? sql`state = 'ended', end_release = ${release}`
+    : sql`state = 'active', release = ${release}`
+  await sql`update tax_changes set ${outcome} where shop_id = ${session.shop_id} and id = ${id}`.execute(
+    db,
+  )
+}
+
+async function refuse({ db, session }: Context, id: string, problems: readonly DraftProblem[]) {
+  await sql`
+    update tax_changes set state = 'refused', problems = ${JSON.stringify(problems)}::jsonb
+    where shop_id = ${session.shop_id} and id = ${id} and state in ('scheduled', 'active')`.execute(
+    db,
+  )
+}
