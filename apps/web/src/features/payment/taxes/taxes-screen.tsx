@@ -4,6 +4,7 @@ import { Form } from '#kit/form/form.tsx'
 import { PresetsButton } from '#kit/list/presets-button.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { TaxChangeButton, TaxChanges } from './changes/tax-changes.tsx'
 
 const { Column, Field } = fieldsOf(taxes)
 
@@ -11,7 +12,13 @@ export function TaxesScreen() {
   return (
     <ResourceScreen resource={taxes}>
       <Table
-        actions={<PresetsButton resource={taxes} />}
+        actions={
+          <>
+            <PresetsButton resource={taxes} />
+            <TaxChangeButton />
+          </>
+        }
+        above={<TaxChanges />}
         empty={<PresetsButton resource={taxes} />}
       >
         <Column source="label" link />
