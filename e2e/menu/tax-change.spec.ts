@@ -47,24 +47,3 @@ test('a tax change is previewed, scheduled and cancelled in a few presses', asyn
   await person.send('DELETE', `/v1/menu-items/${item.id}`)
   await person.send('DELETE', `/v1/taxes/${tax.id}`)
 })
-
-test('a typed reason joins a reason, and reports follow', async ({ page, texts, url }) => {
-  const person = await asRole(url, 'shop_manager')
-  const { data: typed } = await person.get<{ data: { text: string }[] }>('/v1/typed-reasons')
-  const [first] = typed
-  test.skip(first === undefined, 'The demo sales have no typed reason yet')
-  const text = first?.text ?? ''
-  const name = `試験 理由 ${Date.now()}`
-  const { data: reason } = await person.send<{ data: { id: string } }>('POST', '/v1/reasons', {
-    name,
-  })
-  await page.goto('/pos/reasons')
-  await press(page, texts('reasons:typed.button'))
-  const choice = page.getByRole('dialog').getByLabel(`${texts('reasons:typed.reason')}: ${text}`)
-  await choice.click()
-  await page.getByRole('option', { name, exact: true }).click()
-  await expect(notice(page, texts('reasons:typed.done', { text, reason: name }))).toBeVisible()
-  const after = await person.get<{ data: { text: string }[] }>('/v1/typed-reasons')
-  expect(after.data.map((one) => one.text)).not.toContain(text)
-  await person.send('DELETE', `/v1/reasons/${reason.id}`)
-})
