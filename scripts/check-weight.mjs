@@ -11,7 +11,7 @@ import { root } from './steps.mjs'
 const exceptions = new Map([
   ['ListToolsContext', 'the app provides components that the kit cannot import'],
   ['prefetchList', 'the router prefetches a list while its code is loading'],
-  ...['TextAreaField', 'DateField', 'TimestampField', 'SelectField', 'ChoiceField'].map((field) => [
+  ...['TextAreaField', 'TimestampField', 'ChoiceField'].map((field) => [
     field,
     'the fields of a FormDialog are one set',
   ]),

@@ -14,7 +14,7 @@ create table tax_changes (
   problems jsonb not null default '[]',
   release integer,
   end_release integer,
-  user_id uuid,
+  user_id uuid not null,
   user_name text not null,
   created_at timestamptz not null,
   primary key (shop_id, id),

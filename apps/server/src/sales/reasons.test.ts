@@ -37,8 +37,15 @@ const withComp = (uid: string, comp: object = {}) => {
       line!,
       {
         ...line!,
-        ...{ position: 90, name: 'Pudding', quantity: 2, unit_price: 0, price: 0, cost: 120 },
-        ...{ comp_amount: 900, reason: 'Long wait', ...comp },
+        position: 90,
+        name: 'Pudding',
+        quantity: 2,
+        unit_price: 0,
+        price: 0,
+        cost: 120,
+        comp_amount: 900,
+        reason: 'Long wait',
+        ...comp,
       },
     ],
   }

@@ -4,15 +4,14 @@ import { z } from 'zod'
 import { dataOf, idParams, isoDate, plainCsv, queryList } from '../answers.ts'
 import { draftProblem } from '../devices/releases.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { decimal } from '../fields/field.ts'
+import { fieldSchema } from '../fields/field-schema.ts'
 
 /** The rate of a tax in percent: a decimal from 0 to 100 with up to three places. */
-const rate = z
-  .string()
-  .regex(/^\d{1,3}(\.\d{1,3})?$/)
-  .refine((text) => Number(text) <= 100)
+const rate = fieldSchema(decimal(0, 100, 3)).pipe(z.string())
 const steps = roundingSteps.map(String)
 
-/** What changes: one tax, its new rate, the affected items, and the rule for prices with tax. */
+/** Defines one tax, its new rate, the affected items, and the rule for prices with tax. */
 const options = {
   from_tax_id: z.uuid(),
   to_rate: rate,
@@ -34,7 +33,7 @@ const previewRow = z.object({
   id: z.uuid(),
   name: z.string(),
   service: z.enum(changedServices),
-  /** Which price: the usual one, or one under conditions, by its period. */
+  /** null for the usual price; otherwise the period of a price under conditions, or ''. */
   price_of: z.string().nullable(),
   before: z.int().nullable(),
   after: z.int().nullable(),
@@ -146,7 +145,7 @@ export const endTaxChange = defineEndpoint({
   access: 'releases',
   summary: 'Set the last day of a tax change',
   params: idParams,
-  body: z.strictObject({ last_date: isoDate.nullable() }),
+  body: z.strictObject({ last_date: isoDate.nullable().default(null) }),
   response: dataOf(taxChange),
 })
 

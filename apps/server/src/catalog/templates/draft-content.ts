@@ -62,7 +62,10 @@ export function draftContent(
   const condimentGroups = draftCondiments(create, content)
   const items = draftMenu(create, content, {
     ...surroundings,
-    ...{ taxes, periods, families, condimentGroups },
+    taxes,
+    periods,
+    families,
+    condimentGroups,
   })
   for (const { items: dishes, ...course } of content.courses)
     create('courses', {

@@ -103,11 +103,11 @@ async function writePatches(
   patches: readonly { readonly id: string; readonly input: Record<string, unknown> }[],
 ) {
   if (patches.length === 0) return
-  const { rows } = await sql<{ id: string; version: number }>`
-    select id, version from ${sql.table(feature.table)} where shop_id = ${shopOf(context)} and id = any(${patches.map(({ id }) => id)}::uuid[])`.execute(
-    context.db,
+  const versions = await readVersions(
+    context,
+    feature.resource.name,
+    patches.map(({ id }) => id),
   )
-  const versions = new Map(rows.map(({ id, version }) => [id, version]))
   await updateRecords(
     context,
     feature,
@@ -116,6 +116,26 @@ async function writePatches(
       return version === undefined ? [] : [{ id, version, input, prefix: `rows.${index}.` }]
     }),
   )
+}
+
+/** The tables of changed records. */
+function tableOf(resource: string) {
+  if (resource === 'menu-items') return sql`menu_items`
+  if (resource === 'courses') return sql`courses`
+  if (resource === 'charges') return sql`charges`
+  return sql`table_charges`
+}
+
+async function readVersions(
+  context: Context,
+  resource: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select id, version from ${tableOf(resource)} where shop_id = ${shopOf(context)} and id = any(${[...ids]}::uuid[])`.execute(
+    context.db,
+  )
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 /**
@@ -144,14 +164,18 @@ function releasedChanges(
     if (!before) continue
     const now = inDraft(resource, id)
     const patch = patchOf(record, before, isEnd)
-    const values = { ...before, ...patch, ...(now && 'prices' in patch ? pricesOf(now) : {}) }
+    const values: Record<string, unknown> = {
+      ...before,
+      ...patch,
+      ...(now && 'prices' in patch ? pricesOf(now) : {}),
+    }
     const names = [...new Set([...Object.keys(now ?? {}), ...Object.keys(values)])]
     const list = (changed[resource] ??= [])
     list.push({
       id,
       ...Object.fromEntries(
         names.flatMap((name) => {
-          const value = values[name as keyof typeof values]
+          const value = values[name]
           return value === undefined || isLeftOut(name, value) ? [] : [[name, value]]
         }),
       ),

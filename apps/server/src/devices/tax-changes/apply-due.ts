@@ -1,7 +1,8 @@
-import type { DraftProblem } from '@pos/contract/devices/releases'
+import { type DraftProblem, draftProblem } from '@pos/contract/devices/releases'
 import { Failure } from '@pos/contract/errors'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Context, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { inTransaction } from '#engine/routes/transaction'
@@ -81,9 +82,8 @@ async function applyDue(engine: Engine, due: DueChange): Promise<void> {
     await inTransaction(engine, session, locale, (context) => applyIfDue(context, due.id))
   } catch (error) {
     if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
-    const problems = Array.isArray(error.detail.data)
-      ? (error.detail.data as DraftProblem[]).slice(0, 50)
-      : []
+    const { data = [] } = z.array(draftProblem).safeParse(error.detail.data)
+    const problems = data.slice(0, 50)
     await inTransaction(engine, session, locale, (context) => refuse(context, due.id, problems))
     engine.log.warn({ tax_change: due.id, errors: problems.length }, 'a tax change was refused')
   }
@@ -93,12 +93,11 @@ async function applyIfDue(context: Context, id: string): Promise<void> {
   const { db, session, now } = context
   const { rows } = await sql<{
     state: 'scheduled' | 'active'
-    from_label: string
-    to_label: string
-    to_tax_id: string
+    from_tax: { readonly label: string }
+    to_tax: { readonly id: string; readonly label: string }
     records: ChangedRecord[]
   }>`
-    select c.state, c.from_tax ->> 'label' as from_label, c.to_tax ->> 'label' as to_label, c.to_tax ->> 'id' as to_tax_id, c.records
+    select c.state, c.from_tax, c.to_tax, c.records
     from tax_changes c where c.shop_id = ${session.shop_id} and c.id = ${id} and ${isDue(now)} for update`.execute(
     db,
   )
@@ -106,10 +105,10 @@ async function applyIfDue(context: Context, id: string): Promise<void> {
   // Cancelled, or applied by another server meanwhile.
   if (!change) return
   const isEnd = change.state === 'active'
-  const labels = [change.from_label, change.to_label]
+  const labels = [change.from_tax.label, change.to_tax.label]
   const release = await applyChange(context, {
     records: change.records,
-    to_tax_id: change.to_tax_id,
+    to_tax_id: change.to_tax.id,
     isEnd,
     note: (isEnd ? labels.toReversed() : labels).join(' → '),
   })

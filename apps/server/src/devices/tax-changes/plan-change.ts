@@ -194,6 +194,9 @@ function rowsOf(
   ]
 }
 
+/** Maximum length of the label of a tax. */
+const maxLabel = 40
+
 /** Returns an unused label for a new rate: the old one with the rate replaced, or with it added. */
 function newLabel(
   taxes: readonly { readonly label: string }[],
@@ -201,9 +204,9 @@ function newLabel(
   newRate: string,
 ): string {
   const old = plainDecimal(rate)
-  const wanted = label.includes(old) ? label.replace(old, newRate) : `${label} ${newRate}%`
+  const base = label.includes(old) ? label.replace(old, newRate) : `${label} ${newRate}%`
   const used = new Set(taxes.map((tax) => tax.label))
-  let name = wanted
-  for (let count = 2; used.has(name); count += 1) name = `${wanted} (${count})`
-  return name.slice(0, 40)
+  let name = base.slice(0, maxLabel)
+  for (let count = 2; used.has(name); count += 1) name = `${base.slice(0, maxLabel - 5)} (${count})`
+  return name
 }

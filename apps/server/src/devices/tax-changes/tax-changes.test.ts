@@ -61,15 +61,19 @@ const current = () =>
     const { entities } = await shop.get(`releases/${number}`)
     return { number, entities, item: byName(entities['menu-items']) }
   })
+// oxlint-disable-next-line typescript/no-explicit-any -- records of any fields
 const byName = (rows: { name: string }[]): Record<string, any> =>
-  // oxlint-disable-line typescript/no-explicit-any -- records of any fields
   Object.fromEntries(rows.map((row) => [row.name, row]))
 const draft = () => now(async () => byName(await shop.get('menu-items?per_page=200')))
 const changes = () => now(() => shop.get('tax-changes'))
 
 describe('a tax change', () => {
   it('is previewed with prices and margins, and as a file', async () => {
-    const query = new URLSearchParams({ from_tax_id: taxes.eight, to_rate: '0', ...keepNet })
+    const query = new URLSearchParams({
+      from_tax_id: taxes.eight,
+      to_rate: '0',
+      ...keepNet,
+    }).toString()
     const { rows, counts, to } = (await shop.call('GET', `tax-changes/preview?${query}`)).body.data
     expect([counts, to]).toEqual([
       { items: 2, courses: 0, charges: 0, prices: 2 },

@@ -222,7 +222,8 @@ it('counts 8 %, 0 % and 8 % of takeout food to the yen, beside 10 % eaten in', a
     to_rate: '0',
     business_date: dates[1],
     last_date: dates[2],
-    ...{ keep: 'without_tax', round_to: '1' },
+    keep: 'without_tax',
+    round_to: '1',
   })
   const world: World = {
     kind: 'inclusive',

@@ -15,13 +15,16 @@ const typingPause = 400
 export function TaxChangePreview({ typed }: { typed: TypedChange }) {
   const { t } = useTranslation('taxes')
   const { from_tax_id, to_rate, service, family_group_ids, keep, round_to, rounding } = typed
-  const wanted = {
+  const current = {
     from_tax_id,
     to_rate: rateOf(to_rate),
-    ...{ service, keep, round_to, rounding },
+    service,
+    keep,
+    round_to,
+    rounding,
     ...(family_group_ids.length > 0 ? { family_group_ids: family_group_ids.join(',') } : {}),
   }
-  const [query] = useDebouncedValue(wanted, typingPause)
+  const [query] = useDebouncedValue(current, typingPause)
   const isComplete = query.from_tax_id !== '' && query.to_rate !== ''
   const { data, error } = useEndpoint('/v1/tax-changes/preview', query, {
     enabled: isComplete,
@@ -85,7 +88,7 @@ function PreviewTable({ preview }: { preview: Preview }) {
       />
       {count > rows.length && (
         <Text size="xs" c="dimmed">
-          {t('changes.more', { count: count - rows.length })}
+          {t('changes.more', { count })}
         </Text>
       )}
     </>

@@ -189,10 +189,10 @@ function GroupFilter({ value, onChange }: { value: string; onChange: (value: str
 }
 
 /** Filters by something that a receipt may lack. */
-const withNone: readonly string[] = [
-  ...['tables', 'revenue_centers', 'time_periods', 'staff_members', 'discounts'],
-  ...['comps', 'discount_reasons', 'refund_reasons'],
-]
+const withNone: readonly string[] =
+  'tables revenue_centers time_periods staff_members discounts comps discount_reasons refund_reasons'.split(
+    ' ',
+  )
 
 interface KeyFilterProps {
   name: KeyFilterName
