@@ -7,7 +7,7 @@ const server = sharedServer()
 /** Files of records without personal data: menus, layouts, settings and sums. */
 const records = `allergies categories charges condiment-groups condiments coupons courses devices discounts family-groups major-groups
   menu-items modes payments printers reasons revenue-centers roles shop-maps shop-maps/tables shops sub-categories sub-categories/groups
-  table-charges taxes time-periods`
+  table-charges tax-changes taxes time-periods`
 const reports =
   'condiments discounts menu-matrix orders payments revenue-centers revenues shops tables targets tax time-periods'
 const withoutPeople = [

@@ -42,6 +42,17 @@ export async function trade(server: TestServer, { caller, device, ids }: Tenant)
       tables: [{ table_code: 'A1', state: 'open' }],
     }),
   )
+  const item = await expectOk(
+    server.call(caller, 'GET', `/v1/menu-items/${ids.get('/v1/menu-items')}`),
+  )
+  const taxChange = await expectOk(
+    server.call(caller, 'POST', '/v1/tax-changes', {
+      from_tax_id: item.body.data.tax_id,
+      to_rate: '12',
+      business_date: '2026-05-01',
+    }),
+  )
+  ids.set('/v1/tax-changes', taxChange.body.data.id)
   await countItem(server, caller, device, ids.get('/v1/menu-items') ?? '')
   for (const path of ['/v1/device/availability', '/v1/availability'])
     ids.set(path, ids.get('/v1/menu-items') ?? '')
