@@ -68,7 +68,7 @@ describe('the staff of a shop', () => {
       new_code_required: false,
     })
     expect(found.flags).toMatchObject({ payment: true, void: false })
-    expect(Object.keys(found.flags)).toHaveLength(10)
+    expect(Object.keys(found.flags)).toHaveLength(11)
     expect(found.verifier).toMatch(/^\$argon2id\$/)
     expect(await verify(found.verifier, '4821')).toBe(true)
     expect(await verify(found.verifier, '4822')).toBe(false)
