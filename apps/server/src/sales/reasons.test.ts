@@ -121,7 +121,7 @@ it('lists typed texts without a reason, until one has them', async () => {
   expect((await byLabel()).Quality).toMatchObject({ voids: 2 })
 })
 
-it('refuses a typed reason of a correction where only listed ones are allowed', async () => {
+it('refuses a typed reason of a correction where listed ones are required', async () => {
   await create('reasons', { name: 'Keyed wrong', kinds: ['correction'] })
   await create('reasons', { name: 'Only for voids', kinds: ['void'] })
   await device.post(sampleReceipt('listed', { first_ordered_at: at, ordered_at: at, paid_at: at }))

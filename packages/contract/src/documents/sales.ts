@@ -1,4 +1,5 @@
-import { knownReceiptFlags, knownVoidFlags } from '@pos/domain/receipts/receipt-checks'
+import { knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
+import { knownVoidFlags } from '@pos/domain/receipts/void-checks'
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { postReceipts, postVoidOrders } from '../devices/device-interface.ts'

@@ -99,7 +99,7 @@ export const receiptFields = z.strictObject({
   orders: listOf(receiptLine, 2000).describe('Lines of the check.'),
 })
 
-const sumsAreLimited = `Beside the fields, these are at most ${maxReceiptAmount} each, whatever their sign: quantity × (unit price + condiments) and quantity × cost of a line; and over the receipt the sums of price, of discount, of quantity × cost and of quantity × condiments of its lines, of amount of its discounts and of its payments, of taxable and of tax of its taxes.`
+const sumsAreLimited = `Beside the fields, these are at most ${maxReceiptAmount} each, whatever their sign: quantity × (unit price + condiments) and quantity × cost of a line; and over the receipt the sums of price, of discount, of comp_amount, of quantity × cost and of quantity × condiments of its lines, of amount of its discounts and of its payments, of taxable and of tax of its taxes.`
 
 /** A paid check as a device posts it. Sums over its parts have the same limits as single fields. */
 export const postedReceipt = receiptFields
@@ -136,6 +136,7 @@ function sumsOfReceipt({ orders, discounts = [], payments, taxes }: ReceiptField
   return [
     { path: ['orders'], amounts: orders.map((line) => line.price) },
     { path: ['orders'], amounts: orders.map((line) => line.discount) },
+    { path: ['orders'], amounts: orders.map((line) => line.comp_amount ?? 0) },
     { path: ['orders'], amounts: orders.map((line) => (line.cost ?? 0) * line.quantity) },
     {
       path: ['orders'],

@@ -1,11 +1,10 @@
-import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
-import { mailTexts } from '@pos/texts/mail-text'
 import { sql } from 'kysely'
 import type { Context, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { inTransaction } from '#engine/routes/transaction'
 import { dateOrNull, type Job } from '#platform/process/jobs'
+import { mailRefusal } from './mail-refusal.ts'
 import { lockReleases, type StoredContent } from './release-store.ts'
 import { endSchedule, sendingJob } from './schedules.ts'
 import { publish, readCandidate } from './send-release.ts'
@@ -87,7 +86,9 @@ async function sendDue(engine: Engine, due: DueRelease) {
   const errors = await inTransaction(engine, session, due.language ?? 'ja', (context) =>
     sendIfDue(context, due.id),
   )
-  if (errors > 0) await tell(engine, due, errors)
+  if (errors === 0) return
+  engine.log.warn({ schedule: due.id, errors }, 'a scheduled release was refused by the check')
+  await mailRefusal(engine, due, { mail: 'release_refused', errors, page: 'releases' })
 }
 
 async function sendIfDue(context: Context, id: string): Promise<number> {
@@ -112,20 +113,4 @@ async function sendIfDue(context: Context, id: string): Promise<number> {
   const { release } = await publish(context, snapshot, { note: schedule.note })
   await endSchedule(context, id, { release })
   return 0
-}
-
-async function tell(engine: Engine, { email, language, shop, id }: DueRelease, errors: number) {
-  engine.log.warn({ schedule: id, errors }, 'a scheduled release was refused by the check')
-  if (!email) return
-  const { subject, text } = mailTexts[language ?? 'ja'].release_refused
-  const link = `${engine.environment.PUBLIC_URL}/pos/releases`
-  await engine.mailer
-    .send({
-      to: email,
-      subject: fillText(subject, { shop }),
-      text: fillText(text, { shop, errors, link }),
-    })
-    .catch((error: unknown) =>
-      engine.log.error({ err: error }, 'nobody could be told of a refused release'),
-    )
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { updateRecords } from '#engine/write/write'
+import { newId } from '#platform/process/ids'
 import { checkDraft } from '../releases/draft-checks.ts'
 import { type Entities, type ReleasedRecord, readDraft, withRecords } from '../releases/manifest.ts'
 import { currentRelease, lockReleases, readStored } from '../releases/release-store.ts'
@@ -167,7 +168,7 @@ function releasedChanges(
     const values: Record<string, unknown> = {
       ...before,
       ...patch,
-      ...(now && 'prices' in patch ? pricesOf(now) : {}),
+      ...pricesOf(patch, now),
     }
     const names = [...new Set([...Object.keys(now ?? {}), ...Object.keys(values)])]
     const list = (changed[resource] ??= [])
@@ -186,8 +187,12 @@ function releasedChanges(
   return changed
 }
 
-/** The prices of the draft, whose new rows have ids. */
-const pricesOf = ({ prices = [] }: ReleasedRecord) => ({ prices })
+/** The changed prices with ids: those of the draft if it has the same prices, otherwise new ones. */
+function pricesOf(patch: Record<string, unknown>, now: ReleasedRecord | undefined) {
+  if (!('prices' in patch)) return {}
+  if (now && isSame(now.prices, patch.prices)) return { prices: now.prices ?? [] }
+  return { prices: rowsOf(patch.prices).map((row) => ({ id: newId(), ...row })) }
+}
 
 /** Empty prices are not part of a release. */
 const isLeftOut = (name: string, value: unknown) =>

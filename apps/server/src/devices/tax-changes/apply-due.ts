@@ -7,6 +7,7 @@ import type { Context, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { inTransaction } from '#engine/routes/transaction'
 import { dateOrNull, type Job } from '#platform/process/jobs'
+import { mailRefusal } from '../releases/mail-refusal.ts'
 import { applyChange } from './apply-change.ts'
 import { taxChangeJob } from './changes.ts'
 import type { ChangedRecord } from './plan-change.ts'
@@ -17,6 +18,8 @@ interface DueChange {
   readonly organization_id: string
   readonly user_id: string
   readonly user_name: string
+  readonly shop: string
+  readonly email: string | null
   readonly language: Locale | null
 }
 
@@ -35,9 +38,8 @@ export const applyTaxChangesJob = (engine: Engine): Job => ({
   async nextDue(after) {
     const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
       sql<{ at: string | null }>`
-        select least(
-          (select min(starts_at) from tax_changes where state = 'scheduled' and starts_at > ${after}),
-          (select min(ends_at) from tax_changes where state = 'active' and ends_at > ${after})) as at`.execute(
+        select min(case state when 'scheduled' then starts_at else ends_at end) as at from tax_changes
+        where (state = 'scheduled' and starts_at > ${after}) or (state = 'active' and ends_at > ${after})`.execute(
         db,
       ),
     )
@@ -48,7 +50,7 @@ export const applyTaxChangesJob = (engine: Engine): Job => ({
 async function applyDueChanges(engine: Engine): Promise<void> {
   const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
     sql<DueChange>`
-      select c.id, c.shop_id, s.organization_id, c.user_id, c.user_name, u.locale as language
+      select c.id, c.shop_id, s.name as shop, s.organization_id, c.user_id, c.user_name, u.email, u.locale as language
       from tax_changes c join shops s on s.id = c.shop_id left join users u on u.id = c.user_id and u.active
       where ${isDue(engine.clock.now())} order by c.starts_at, c.id limit 100`.execute(db),
   )
@@ -84,8 +86,17 @@ async function applyDue(engine: Engine, due: DueChange): Promise<void> {
     if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
     const { data = [] } = z.array(draftProblem).safeParse(error.detail.data)
     const problems = data.slice(0, 50)
-    await inTransaction(engine, session, locale, (context) => refuse(context, due.id, problems))
+    const isRefused = await inTransaction(engine, session, locale, (context) =>
+      refuse(context, due.id, problems),
+    )
+    // Another server may have refused it.
+    if (!isRefused) return
     engine.log.warn({ tax_change: due.id, errors: problems.length }, 'a tax change was refused')
+    await mailRefusal(engine, due, {
+      mail: 'tax_change_refused',
+      errors: problems.length,
+      page: 'taxes',
+    })
   }
 }
 
@@ -120,10 +131,16 @@ async function applyIfDue(context: Context, id: string): Promise<void> {
   )
 }
 
-async function refuse({ db, session }: Context, id: string, problems: readonly DraftProblem[]) {
-  await sql`
-    update tax_changes set state = 'refused', problems = ${JSON.stringify(problems)}::jsonb
-    where shop_id = ${session.shop_id} and id = ${id} and state in ('scheduled', 'active')`.execute(
+/** Returns false if the change is no longer due. */
+async function refuse(
+  { db, session, now }: Context,
+  id: string,
+  problems: readonly DraftProblem[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    update tax_changes c set state = 'refused', problems = ${JSON.stringify(problems)}::jsonb
+    where c.shop_id = ${session.shop_id} and c.id = ${id} and ${isDue(now)} returning c.id`.execute(
     db,
   )
+  return rows.length > 0
 }

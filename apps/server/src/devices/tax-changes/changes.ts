@@ -1,7 +1,7 @@
 import { maxDaysAhead } from '@pos/contract/devices/release-schedules'
 import { fail, failField } from '@pos/contract/errors'
 import type { TaxChangeOptions, TaxChangeRecord } from '@pos/contract/pricing/tax-changes'
-import { zonedInstant } from '@pos/domain/days/business-day'
+import { businessDate, zonedInstant } from '@pos/domain/days/business-day'
 import { addDays } from '@pos/domain/days/calendar-date'
 import type { Currency } from '@pos/domain/money/money'
 import { sql } from 'kysely'
@@ -22,10 +22,15 @@ const columns = sql`id, from_tax as "from", to_tax as "to", business_date, start
   end_release, problems, user_name as created_by, created_at`
 const resource = 'tax-changes'
 
-/** Plans a change of the shop's draft. */
-export async function planOf(context: Context, options: TaxChangeOptions): Promise<TaxChangePlan> {
+/** Plans a change of the shop's draft for a business day, by default the present day. */
+export async function planOf(
+  context: Context,
+  options: TaxChangeOptions,
+  date?: string,
+): Promise<TaxChangePlan> {
   const { entities } = await readDraft(context.engine, context.db, shopOf(context))
-  return planChange(entities, options)
+  const { timezone, close_time } = await readShop(context)
+  return planChange(entities, options, date ?? businessDate(context.now, timezone, close_time))
 }
 
 interface Shop {
@@ -70,7 +75,7 @@ export async function scheduleChange(
   requireFuture(context, 'business_date', starts_at)
   if (last_date !== null && last_date < business_date) failField('last_date', 'must_be_later')
   await requireNoOther(context, options.from_tax_id, starts_at)
-  const plan = await withTax(context, options)
+  const plan = await withTax(context, options, business_date)
   if (plan.records.length === 0) failField('from_tax_id', 'nothing_affected')
   const id = newId()
   const ends_at = last_date === null ? null : openingOf(shop, addDays(last_date, 1))
@@ -99,8 +104,12 @@ export async function scheduleChange(
 }
 
 /** Returns the plan with an existing new tax, creating it if the shop has none. */
-async function withTax(context: Context, options: TaxChangeOptions): Promise<TaxChangePlan> {
-  const plan = await planOf(context, options)
+async function withTax(
+  context: Context,
+  options: TaxChangeOptions,
+  date: string,
+): Promise<TaxChangePlan> {
+  const plan = await planOf(context, options, date)
   if (plan.to.id !== null || plan.records.length === 0) return plan
   const feature = context.engine.features.get('taxes') ?? fail('ServerError')
   const { kind, rounding, reduced } = plan.change.from
@@ -116,7 +125,7 @@ async function withTax(context: Context, options: TaxChangeOptions): Promise<Tax
     reduced,
     region: rows[0]?.region ?? null,
   })
-  return planOf(context, options)
+  return planOf(context, options, date)
 }
 
 /** A frozen release that is sent later would bring the old tax back. */

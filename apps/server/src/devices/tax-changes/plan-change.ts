@@ -35,8 +35,15 @@ export interface TaxChangePlan {
 /** The id of a tax that is created when the change is scheduled. */
 const newTax = 'new'
 
-/** Returns the changes of a draft. The new tax is an equal one with the new rate, if there is one. */
-export function planChange(draft: Entities, options: TaxChangeOptions): TaxChangePlan {
+/**
+ * Returns the changes of a draft. The new tax is an equal one with the new rate that is valid on the
+ * date, if there is one.
+ */
+export function planChange(
+  draft: Entities,
+  options: TaxChangeOptions,
+  date: string,
+): TaxChangePlan {
   const taxes = releasedOf(draft, 'taxes')
   const from =
     taxes.find(({ id }) => id === options.from_tax_id) ?? failField('from_tax_id', 'not_found')
@@ -49,6 +56,7 @@ export function planChange(draft: Entities, options: TaxChangeOptions): TaxChang
       tax.rounding === from.rounding &&
       tax.reduced === from.reduced &&
       tax.region === from.region &&
+      (tax.valid_from ?? date) <= date &&
       tax.valid_to === null,
   )
   const change: TaxChange = {

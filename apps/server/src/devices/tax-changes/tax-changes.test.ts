@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
+import { messagesTo } from '#testing/peers/outbox'
 import { sampleDevice } from '#testing/peers/sample-device'
+import { makeAccount, tokenOf } from '#testing/sample-account'
 import type { Caller } from '#testing/server'
 import { testNow } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
@@ -87,7 +89,7 @@ describe('a tax change', () => {
     expect(file.toString()).toContain('Bento')
   })
 
-  it('reaches devices at the opening of its day, with nothing else of the draft', async () => {
+  it('reaches devices at its opening, without other changes of the draft', async () => {
     await schedule()
     await shop.update('menu-items', items.beer, { price: 700 })
     await at('2026-04-20T04:59')
@@ -136,6 +138,37 @@ describe('a tax change', () => {
     await at('2026-04-20T05:00')
     expect((await current()).item.Bento).toMatchObject({ price: 990 })
     expect((await current()).item.Bento.tax_id).not.toBe(taxes.eight)
+  })
+
+  it('is refused with a mail to its author if the draft check fails', async () => {
+    const { email } = await makeAccount(server, {
+      organization_id: caller.organization_id,
+      shop_ids: [caller.shop_id ?? ''],
+    })
+    const author = { ...caller, token: await tokenOf(server, email) }
+    const body = { from_tax_id: taxes.eight, to_rate: '0', business_date: '2026-04-20' }
+    const made = await shop.post('tax-changes', body, author)
+    const zero = made.body.data.to.id
+    await shop.update('taxes', zero, { valid_to: '2026-04-15' })
+    await shop.act('firebases')
+    await at('2026-04-20T05:00')
+    expect(await changes()).toMatchObject([
+      { state: 'refused', problems: [{ code: 'tax_not_valid' }, { code: 'tax_not_valid' }] },
+    ])
+    expect((await draft()).Bento).toMatchObject({ tax_id: taxes.eight })
+    expect(await messagesTo(server, email)).toHaveLength(1)
+  })
+
+  it('does not send prices under conditions that are not yet sent', async () => {
+    const period = await shop.build.timePeriod({ start_time: '11:00', end_time: '15:00' })
+    const row = { price: 540, time_period_id: period.id }
+    await shop.update('menu-items', items.bento, { prices: [row] })
+    await shop.act('firebases')
+    await schedule()
+    await shop.update('menu-items', items.bento, { prices: [{ ...row, price: 1 }] })
+    await at('2026-04-20T05:00')
+    expect((await current()).item.Bento.prices).toMatchObject([{ price: 500 }])
+    expect((await draft()).Bento.prices).toMatchObject([{ price: 1 }])
   })
 
   it('gets its last day later, and can be cancelled before it begins', async () => {

@@ -202,7 +202,7 @@ async function expectJournals(caller: Caller) {
   expect(days.map(({ state }: { state: string }) => state)).toEqual(dates.map(() => 'ready'))
 }
 
-it('counts 8 %, 0 % and 8 % of takeout food to the yen, beside 10 % eaten in', async () => {
+it('counts 8, 0 and 8 % of takeout to the yen, beside 10 % eaten in', async () => {
   server.clock.set(testNow)
   const caller = await server.newTenant()
   const shop = clientOf(server, caller)

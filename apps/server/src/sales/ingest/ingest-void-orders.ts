@@ -5,7 +5,7 @@ import {
   checkVoidOrder,
   type KnownVoidFlag,
   knownVoidFlags,
-} from '@pos/domain/receipts/receipt-checks'
+} from '@pos/domain/receipts/void-checks'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { insertable } from '#platform/database/insertable'

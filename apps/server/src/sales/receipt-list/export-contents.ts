@@ -139,6 +139,8 @@ interface Line {
   readonly reduced: boolean
   readonly takeout: boolean
   readonly price_rule: string | null
+  readonly comp_amount: number | null
+  readonly reason: string | null
   readonly operated_staff: string | null
   readonly ordered_at: string
   readonly net: number
@@ -154,7 +156,7 @@ const ofLines: Content = {
   async rows(context, receipts, filters) {
     const { rows } = await sql<Line>`
       select part.receipt_id, k.number, k.uid, part.line, part.name, part.major_group, part.family_group, part.attribute, part.quantity, part.unit, part.unit_price, part.condiments,
-        part.price, part.discount, part.check_discount, part.tax_rate, part.tax_kind, part.reduced, part.takeout, part.price_rule, part.operated_staff, part.ordered_at, part.net, part.cost
+        part.price, part.discount, part.check_discount, part.tax_rate, part.tax_kind, part.reduced, part.takeout, part.price_rule, part.comp_amount, part.reason, part.operated_staff, part.ordered_at, part.net, part.cost
       from ${numberedKeysOf(receipts)} join receipt_lines part on part.shop_id = k.shop_id and part.receipt_id = k.id
       where ${isPart('items', filters)} order by part.receipt_id, part.line`.execute(context.db)
     return byReceipt(rows, lineCells)
@@ -180,7 +182,9 @@ const lineCells =
     kind(row.tax_kind),
     mark(row.reduced),
     mark(row.takeout),
-    ...[row.price_rule, row.operated_staff].map(text),
+    text(row.price_rule),
+    row.comp_amount === null ? '' : money(row.comp_amount),
+    ...[row.reason, row.operated_staff].map(text),
     at(row.ordered_at),
     money(row.net),
     row.cost === null ? '' : money(row.cost * row.quantity),

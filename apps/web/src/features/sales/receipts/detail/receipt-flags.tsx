@@ -1,10 +1,6 @@
 import { Alert, Text } from '@mantine/core'
-import {
-  type KnownReceiptFlag,
-  type KnownVoidFlag,
-  knownReceiptFlags,
-  knownVoidFlags,
-} from '@pos/domain/receipts/receipt-checks'
+import { type KnownReceiptFlag, knownReceiptFlags } from '@pos/domain/receipts/receipt-checks'
+import { type KnownVoidFlag, knownVoidFlags } from '@pos/domain/receipts/void-checks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../receipts.module.css'

@@ -63,24 +63,34 @@ function useOwnFilters(search: VoidSearch) {
   const { t } = useTranslation('receipts')
   const kind = kinds.find((one) => one === search.kind)
   const reasons = (search.reasons ?? '').split(',').filter(Boolean)
+  const nameOf = useReasonName(search)
   return [
     ...(kind ? [{ name: 'kind', text: t(`voids.kinds.${kind}`) }] : []),
     ...(reasons.length > 0
       ? [
           {
             name: 'reasons',
-            text: `${t('voids.reasons')}: ${reasons
-              .map((reason) => (reason === '-' ? t('filters.none') : reason))
-              .join(', ')}`,
+            text: `${t('voids.reasons')}: ${[...new Set(reasons.map(nameOf))].join(', ')}`,
           },
         ]
       : []),
   ]
 }
 
+/** Names the keys of reasons: records by their name, typed texts as they are. */
+function useReasonName(search: VoidSearch): (key: string) => string {
+  const { t } = useTranslation('receipts')
+  const { data: choices } = useReceiptChoices(search.shop_ids)
+  return (key) =>
+    key === '-'
+      ? t('filters.none')
+      : (choices?.reasons.find((choice) => choice.key === key)?.label ?? key)
+}
+
 function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
   const { t } = useTranslation('receipts')
   const { data: choices } = useReceiptChoices(search.shop_ids)
+  const nameOfReason = useReasonName(search)
   return (
     <>
       <ShopFilter search={search} onChange={onChange} />
@@ -120,9 +130,7 @@ function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
       {search.reasons && (
         <MultiSelect
           label={t('voids.reasons')}
-          data={search.reasons
-            .split(',')
-            .map((value) => ({ value, label: value === '-' ? t('filters.none') : value }))}
+          data={search.reasons.split(',').map((value) => ({ value, label: nameOfReason(value) }))}
           value={search.reasons.split(',')}
           onChange={(reasons) => onChange({ reasons: reasons.join(',') })}
           clearable
