@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import type { TaxChangeRecord } from '@pos/contract/pricing/tax-changes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,6 +86,15 @@ export function TaxChanges() {
               render: (change) => <Actions change={change} onEnd={() => setEnding(change)} />,
             },
           ]}
+          renderDetail={({ problems }) =>
+            problems.length > 0 && (
+              <Alert color="error">
+                {t('taxes:changes.problems', {
+                  names: [...new Set(problems.map(({ name }) => name))].join(', '),
+                })}
+              </Alert>
+            )
+          }
         />
         {ending && <EndDialog change={ending} onClose={() => setEnding(null)} />}
       </Section>
