@@ -157,7 +157,7 @@ test.describe('roles', () => {
     const hall = row(page, 'ホール')
     await expect(hall.getByRole('link', { name: 'スタッフ', exact: true })).toBeVisible()
     await expect(hall.getByLabel(texts('kit:yes'))).toHaveCount(3)
-    await expect(row(page, '店長').getByLabel(texts('kit:yes'))).toHaveCount(9)
+    await expect(row(page, '店長').getByLabel(texts('kit:yes'))).toHaveCount(10)
     await hall.getByRole('link').first().click()
     await press(page, texts('kit:delete.button'))
     await answer(page, texts('kit:delete.title'), texts('kit:delete.button'))
