@@ -14,7 +14,12 @@ type Unreleased<N> = N extends keyof typeof unreleasedFields
   : never
 
 /** The fields that are marked as `releasedWhenSet`. */
-type FieldWhenSet = 'takeout_price' | 'prices' | 'listed_reasons_only'
+type FieldWhenSet<N> =
+  | 'takeout_price'
+  | 'prices'
+  | 'listed_reasons_only'
+  | 'last_order'
+  | (N extends 'condiments' ? 'allergy_ids' : never)
 
 /**
  * A record in the draft or a release, without timestamps, version and state, which stay in the
@@ -22,9 +27,9 @@ type FieldWhenSet = 'takeout_price' | 'prices' | 'listed_reasons_only'
  */
 export type Released<N extends keyof Resources> = Omit<
   RecordOf<Resources[N]>,
-  keyof RecordBase | Unreleased<N> | FieldWhenSet
+  keyof RecordBase | Unreleased<N> | FieldWhenSet<N>
 > &
-  Partial<Pick<RecordOf<Resources[N]>, FieldWhenSet & keyof RecordOf<Resources[N]>>> & {
+  Partial<Pick<RecordOf<Resources[N]>, FieldWhenSet<N> & keyof RecordOf<Resources[N]>>> & {
     readonly id: string
   }
 

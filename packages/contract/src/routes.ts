@@ -26,6 +26,7 @@ import type * as menuImport from './exchange/menu-import.ts'
 import type * as transfer from './exchange/transfer.ts'
 import type * as trail from './history/trail.ts'
 import type * as trash from './history/trash.ts'
+import type * as allergenSheet from './menu/allergen-sheet.ts'
 import type * as groupWithCondiments from './menu/group-with-condiments.ts'
 import type * as mainScreen from './menu/main-screen.ts'
 import type * as taxChanges from './pricing/tax-changes.ts'
@@ -95,6 +96,7 @@ type Declared =
   | EndpointsOf<typeof factorPolicy>
   | EndpointsOf<typeof factors>
   | EndpointsOf<typeof files>
+  | EndpointsOf<typeof allergenSheet>
   | EndpointsOf<typeof holidayDates>
   | EndpointsOf<typeof holidayFilling>
   | EndpointsOf<typeof journalSettings>

@@ -21,7 +21,13 @@ export const honoluluCondiments: readonly ContentCondiments[] = [
     max: 1,
     condiments: [
       { name: 'Fries', name_en: 'Fries', price: 0, key: 'side' },
-      { name: 'Mac salad', name_en: 'Mac salad', price: 0, key: 'side' },
+      {
+        name: 'Mac salad',
+        name_en: 'Mac salad',
+        price: 0,
+        key: 'side',
+        allergies: ['Egg', 'Wheat'],
+      },
       { name: 'Two scoops rice', name_en: 'Two scoops rice', price: 0, key: 'side' },
       { name: 'Garden salad', name_en: 'Garden salad', price: 200, key: 'side' },
     ],
@@ -33,7 +39,7 @@ export const honoluluCondiments: readonly ContentCondiments[] = [
     max: 4,
     condiments: [
       { name: 'Bacon', name_en: 'Bacon', price: 300, key: 'add' },
-      { name: 'Cheddar', name_en: 'Cheddar', price: 150, key: 'add' },
+      { name: 'Cheddar', name_en: 'Cheddar', price: 150, key: 'add', allergies: ['Milk'] },
       { name: 'Avocado', name_en: 'Avocado', price: 250, key: 'add' },
       { name: 'Grilled pineapple', name_en: 'Grilled pineapple', price: 150, key: 'add' },
       { name: 'No onion', name_en: 'No onion', price: 0, key: 'no' },
@@ -57,7 +63,7 @@ export const honoluluCondiments: readonly ContentCondiments[] = [
     max: 1,
     condiments: [
       { name: 'Oat milk', name_en: 'Oat milk', price: 100 },
-      { name: 'Almond milk', name_en: 'Almond milk', price: 100 },
+      { name: 'Almond milk', name_en: 'Almond milk', price: 100, allergies: ['Tree nuts'] },
     ],
   },
 ]

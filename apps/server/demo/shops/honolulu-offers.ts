@@ -103,12 +103,16 @@ export const honoluluCourses: readonly ContentCourse[] = [
     guests_min: 2,
     guests_max: 2,
     time_limit: 90,
+    last_order: 20,
     items: [
       'Ahi poke nachos',
       'Shishito peppers',
       null,
-      'Huli huli chicken',
-      'Garlic shrimp plate',
+      {
+        name: 'Main',
+        name_en: 'Main',
+        dishes: [{ name: 'Huli huli chicken' }, { name: 'Garlic shrimp plate', surcharge: 400 }],
+      },
       null,
       'Malasadas',
     ],

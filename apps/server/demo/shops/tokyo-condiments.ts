@@ -8,9 +8,9 @@ export const tokyoCondiments: readonly ContentCondiments[] = [
     min: 1,
     max: 1,
     condiments: [
-      { name: 'たれ', name_en: 'Tare sauce', price: 0 },
+      { name: 'たれ', name_en: 'Tare sauce', price: 0, allergies: ['小麦', '大豆'] },
       { name: '塩', name_en: 'Salt', price: 0 },
-      { name: 'おまかせ', name_en: "Chef's choice", price: 0 },
+      { name: 'おまかせ', name_en: "Chef's choice", price: 0, allergies: ['小麦', '大豆'] },
     ],
   },
   {
@@ -21,7 +21,13 @@ export const tokyoCondiments: readonly ContentCondiments[] = [
     condiments: [
       { name: 'ゆず胡椒', name_en: 'Yuzu pepper', price: 50, key: 'add' },
       { name: '大葉', name_en: 'Shiso leaf', price: 50, key: 'add' },
-      { name: 'とろろ', name_en: 'Grated yam', price: 150, key: 'extra' },
+      {
+        name: 'とろろ',
+        name_en: 'Grated yam',
+        price: 150,
+        key: 'extra',
+        allergies: ['やまいも'],
+      },
       { name: 'ねぎ抜き', name_en: 'No leek', price: 0, key: 'no' },
     ],
   },

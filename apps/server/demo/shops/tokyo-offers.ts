@@ -110,6 +110,7 @@ export const tokyoCourses: readonly ContentCourse[] = [
     price: 3_980,
     guests_min: 2,
     time_limit: 120,
+    last_order: 30,
     items: [
       'お通し',
       '季節野菜のサラダ',
@@ -121,7 +122,11 @@ export const tokyoCourses: readonly ContentCourse[] = [
       null,
       '若鶏の唐揚げ',
       null,
-      '鶏茶漬け',
+      {
+        name: 'お食事',
+        name_en: 'Rice dish',
+        dishes: [{ name: '鶏茶漬け' }, { name: '親子丼', surcharge: 300 }],
+      },
       'バニラアイス',
     ],
   },

@@ -20,6 +20,7 @@ import { tableFileRoutes } from '#catalog/floors/table-file'
 import { holidayFilling } from '#catalog/holidays/fill'
 import { holidayDates } from '#catalog/holidays/holiday-dates'
 import { holidaysFeature } from '#catalog/holidays/holidays'
+import { allergenSheetRoutes } from '#catalog/menu/allergen-sheet'
 import { allergiesFeature } from '#catalog/menu/allergies'
 import { categoriesFeature } from '#catalog/menu/categories'
 import { condimentGroupRoutes } from '#catalog/menu/condiment-group-routes'
@@ -137,6 +138,7 @@ export const routeModules: readonly RouteModule[] = [
   apiTokenRoutes,
   listViewRoutes,
   fileRoutes,
+  allergenSheetRoutes,
   mainScreenRoutes,
   condimentGroupRoutes,
   subCategoryGroupRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { getMasterData, masterData } from '../devices/device-interface.ts'
 import { devices } from '../devices/devices.ts'
-import type { Fields } from '../fields/field.ts'
+import type { Field, Fields } from '../fields/field.ts'
 import { fieldSchema } from '../fields/field-schema.ts'
 import type { ResourceDefinition } from '../resource.ts'
 import { resources } from '../resources.ts'
@@ -14,8 +14,21 @@ const answers = (fields: Fields, isThere: (name: string) => boolean) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => isThere(name))
-      .map(([name, field]) => [name, fieldSchema(field, 'answer')]),
+      .map(([name, field]) => [name, releasedValue(field)]),
   )
+
+/** The schema of a value; rows of lists lack empty fields that are released only when set. */
+function releasedValue(field: Field<unknown>): z.ZodType {
+  const rowFields = field.fields ?? {}
+  const whenSet = (name: string) => rowFields[name]?.releasedWhenSet === true
+  if (!Object.keys(rowFields).some(whenSet)) return fieldSchema(field, 'answer')
+  return z.array(
+    z.object({
+      ...answers(rowFields, (name) => !whenSet(name)),
+      ...z.object(answers(rowFields, whenSet)).partial().shape,
+    }),
+  )
+}
 
 /** The settings that a device gets at its next request, without a release. */
 export const liveSettings = [

@@ -1,4 +1,4 @@
-import { choice, flag, list, money, reference, text } from '../fields/field.ts'
+import { choice, flag, list, money, reference, references, text } from '../fields/field.ts'
 import { defineResource } from '../resource.ts'
 import { furtherPrices } from './further-prices.ts'
 
@@ -25,12 +25,13 @@ export const condiments = defineResource({
       { max: 20 },
     ),
     tax_id: reference('taxes').optional(),
+    allergy_ids: references('allergies').with({ releasedWhenSet: true }),
     active: flag(true),
   },
   list: {
     search: ['name', 'name_en', 'order_name', 'pos_name'],
     sort: ['name', 'price'],
-    filters: ['function_key', 'active'],
+    filters: ['function_key', 'allergy_ids', 'active'],
   },
   sortable: true,
   batch: true,

@@ -1,6 +1,6 @@
 import { failFields } from '@pos/contract/errors'
 import { condiments } from '@pos/contract/menu/condiments'
-import { child, feature } from '#engine/feature'
+import { child, feature, link } from '#engine/feature'
 import { priceProblems } from './price-rows.ts'
 
 export const condimentsFeature = feature(condiments, {
@@ -8,6 +8,7 @@ export const condimentsFeature = feature(condiments, {
   children: {
     fixed_items: child('condiment_fixed_items', 'condiment_id'),
     prices: child('condiment_prices', 'condiment_id'),
+    allergy_ids: link('condiment_allergies', 'condiment_id', 'allergy_id'),
   },
   hooks: {
     beforeWrite(_context, { id, after, path }) {

@@ -1,6 +1,6 @@
 import { type FieldProblems, failFields } from '@pos/contract/errors'
 import { courses } from '@pos/contract/menu/courses'
-import { apresLine, apresLineProblem } from '@pos/domain/course-order'
+import { courseProblems } from '@pos/domain/course-order'
 import { child, feature } from '#engine/feature'
 
 export const coursesFeature = feature(courses, {
@@ -9,17 +9,13 @@ export const coursesFeature = feature(courses, {
   hooks: {
     beforeWrite(_context, { after, path }) {
       const problems: FieldProblems = {}
-      const { guests_min: least, guests_max: most } = after
+      const { guests_min: least, guests_max: most, time_limit: minutes, last_order: last } = after
       if (least !== null && most !== null && least > most)
         problems[path('guests_min')] = [{ key: 'min_above_max' }]
-      for (const [index, { menu_item_id, apres_line }] of after.items.entries()) {
-        if (apres_line === (menu_item_id !== null))
-          problems[path(`items.${index}.menu_item_id`)] = [{ key: 'required' }]
-      }
-      const problem = apresLineProblem(
-        after.items.map((item) => (item.apres_line ? apresLine : (item.menu_item_id ?? ''))),
-      )
-      if (problem) problems[path(`items.${problem.index}.apres_line`)] = [{ key: problem.key }]
+      if (last !== null && (minutes === null || last >= minutes))
+        problems[path('last_order')] = [{ key: 'last_order_after_limit' }]
+      for (const { index, field, key } of courseProblems(after.items))
+        problems[path(`items.${index}.${field}`)] ??= [{ key }]
       failFields(problems)
     },
   },

@@ -1,7 +1,8 @@
 import { fail } from '@pos/contract/errors'
 import type { ResourceName } from '@pos/contract/resources'
+import type { CourseRow } from '@pos/domain/course-order'
 import type { ContentIds, Create } from './draft-records.ts'
-import type { ContentItem, ShopContent } from './shop-content.ts'
+import type { ContentCourse, ContentItem, ShopContent } from './shop-content.ts'
 
 /** Records that a shop's content refers to but does not contain. */
 export interface ContentSurroundings {
@@ -59,7 +60,7 @@ export function draftContent(
     ],
   )
   const families = draftFamilies(create, content)
-  const condimentGroups = draftCondiments(create, content)
+  const condimentGroups = draftCondiments(create, content, surroundings.allergies)
   const items = draftMenu(create, content, {
     ...surroundings,
     taxes,
@@ -71,13 +72,23 @@ export function draftContent(
     create('courses', {
       ...course,
       tax_id: idOf(taxes, content.taxFor.eatIn),
-      items: dishes.map((name) => ({
-        menu_item_id: name === null ? null : idOf(items, name),
-        apres_line: name === null,
-      })),
+      items: dishes.flatMap((entry) => courseRows(items, entry)),
     })
   draftAll(create, 'payments', content.payments, (payment) => [payment.name, { ...payment }])
   return { taxes, periods, centers, floors }
+}
+
+/** The rows of a dish, a choice or a divider of a course. */
+function courseRows(items: ContentIds, entry: ContentCourse['items'][number]): CourseRow[] {
+  if (entry === null) return [{ menu_item_id: null, apres_line: true }]
+  if (typeof entry === 'string') return [{ menu_item_id: idOf(items, entry), apres_line: false }]
+  return entry.dishes.map(({ name, surcharge }) => ({
+    menu_item_id: idOf(items, name),
+    apres_line: false,
+    choice: entry.name,
+    choice_en: entry.name_en,
+    surcharge: surcharge ?? null,
+  }))
 }
 
 /** Drafts records of one resource and returns their ids by name. */
@@ -109,14 +120,18 @@ function draftFamilies(create: Create, content: ShopContent): ContentIds {
   return ids
 }
 
-function draftCondiments(create: Create, content: ShopContent): ContentIds {
+function draftCondiments(create: Create, content: ShopContent, allergens: ContentIds): ContentIds {
   return draftAll(
     create,
     'condiment-groups',
     content.condimentGroups,
     ({ name, name_en, min, max, condiments }) => {
-      const condiment_ids = condiments.map(({ key, ...condiment }) =>
-        create('condiments', { ...condiment, function_key: key ?? 'none' }),
+      const condiment_ids = condiments.map(({ key, allergies = [], ...condiment }) =>
+        create('condiments', {
+          ...condiment,
+          function_key: key ?? 'none',
+          allergy_ids: allergies.flatMap((allergen) => allergens.get(allergen) ?? []),
+        }),
       )
       return [name, { name, name_en, min_select: min, max_select: max, condiment_ids }]
     },

@@ -48,6 +48,8 @@ export interface ContentCondiments {
     name: string
     name_en: string
     price: number
+    /** Names of the allergens that it contains. */
+    allergies?: readonly string[]
     key?: 'none' | 'add' | 'less' | 'no' | 'extra' | 'side' | 'memo'
   }[]
 }
@@ -69,6 +71,13 @@ export interface ContentFloor {
   }[]
 }
 
+/** Dishes by name of which the guest takes one. */
+interface ContentChoice {
+  readonly name: string
+  readonly name_en: string
+  readonly dishes: readonly { name: string; surcharge?: number }[]
+}
+
 /** A set menu with its items by name; `null` is a divider. */
 export interface ContentCourse {
   readonly name: string
@@ -77,7 +86,8 @@ export interface ContentCourse {
   readonly guests_min?: number
   readonly guests_max?: number
   readonly time_limit?: number
-  readonly items: readonly (string | null)[]
+  readonly last_order?: number
+  readonly items: readonly (string | ContentChoice | null)[]
   readonly active?: boolean
 }
 

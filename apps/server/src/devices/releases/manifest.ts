@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
 import type { Fields } from '@pos/contract/fields/field'
+import { memoize } from '@pos/contract/memoize'
 import { isCredential, shops } from '@pos/contract/shop/shops'
+import { rowsOf } from '@pos/domain/values'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
@@ -119,11 +121,28 @@ function deviceRecord(
   fields: Fields,
   { created_at: _created, updated_at: _updated, version: _version, ...record }: AnyRecord,
 ): ReleasedRecord {
-  const isOmitted = (name: string) => fields[name]?.releasedWhenSet && isEmpty(record[name])
-  if (!Object.keys(fields).some(isOmitted)) return record
   const { id } = record
-  return { id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !isOmitted(name))) }
+  return { id, ...withoutEmpty(fields, record) }
 }
+
+/** Omits empty fields that are released only while they have a value, also in rows of lists. */
+function withoutEmpty(fields: Fields, record: Readonly<Record<string, unknown>>) {
+  const kept: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(record)) {
+    const field = fields[name]
+    if (field?.releasedWhenSet && isEmpty(value)) continue
+    const rowFields = field?.fields
+    kept[name] =
+      rowFields && hasFieldsWhenSet(rowFields)
+        ? rowsOf(value).map((row) => withoutEmpty(rowFields, row))
+        : value
+  }
+  return kept
+}
+
+const hasFieldsWhenSet = memoize((fields: Fields) =>
+  Object.values(fields).some((field) => field.releasedWhenSet === true),
+)
 
 const isEmpty = (value: unknown) =>
   value === null ||

@@ -144,6 +144,10 @@ const site: Site = {
     menu: ['menu', 'IconAlertTriangle'],
     module: () => import('../../features/menu/allergies/allergies-screen.tsx'),
   },
+  'allergies/sheet': {
+    permission: 'menu',
+    module: () => import('../../features/menu/allergies/allergen-sheet-screen.tsx'),
+  },
   charges: {
     menu: ['menu', 'IconCoin'],
     module: () => import('../../features/menu/charges/charges-screen.tsx'),

@@ -1,37 +1,54 @@
 import { ActionIcon, Alert, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { courses } from '@pos/contract/menu/courses'
+import { type CourseRow, courseProblems } from '@pos/domain/course-order'
+import { formatMoney } from '@pos/domain/money/money'
 import { problemText } from '@pos/texts/message-text'
-import { IconSeparatorHorizontal, IconX } from '@tabler/icons-react'
+import { IconListCheck, IconPencil, IconSeparatorHorizontal, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFieldArray, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ControlProps } from '#kit/controls/control-props.ts'
+import { type ControlProps, useControl } from '#kit/controls/control-props.ts'
 import { useLabels } from '#kit/resource/labels.ts'
 import { useNames } from '#kit/resource/reference-names.ts'
+import { useCurrency } from '#lib/profile.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
+import { listText } from '#lib/text/list-text.ts'
 import { useSortableTexts } from '#lib/text/sortable-texts.ts'
 import { SortableList } from '#ui/input/sortable-list.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
 import classes from './course-items.module.css'
-import { type CourseItem, moveBetween, orderProblem } from './course-order.ts'
+import { dishRow, dividerRow, rowsOfSlots, type SlotRow, slotRows } from './course-rows.ts'
 import { DishSearch } from './dish-search.tsx'
 
-interface Row {
-  readonly id: string
+interface LabelledSlot extends SlotRow {
   readonly label: string
-  readonly item: CourseItem
+  /** The dishes of a choice with their surcharges; null for others. */
+  readonly dishes: string | null
 }
 
 /**
- * The dishes and dividers of a course as one sortable list; an order that breaks the rule of
- * dividers is refused with the reason.
+ * The dishes, choices and dividers of a course as one sortable list; an order that breaks the rule
+ * of dividers is refused with the reason.
  */
-export function CourseItems({ path, label, help, field }: ControlProps) {
-  const { t } = useTranslation(['kit', 'common'])
+export function CourseItems(props: ControlProps) {
+  const { path, label, help, field } = props
+  const { t } = useTranslation(['kit', 'common', 'courses'])
   const labels = useLabels(courses)
   const texts = useSortableTexts()
-  const { rows, refused, setRefused, refuse, reorder, add, remove } = useCourseRows(path)
+  const { value: rows, onChange } = useControl<readonly CourseRow[]>(props)
+  const slots = useLabelledSlots(rows)
   const errors = useRowErrors(path)
+  const [refused, setRefused] = useState<string | null>(null)
+  /** The choice in the dialog: its slot, or `new`. */
+  const [edited, setEdited] = useState<LabelledSlot | 'new' | null>(null)
   const isFull = rows.length >= (field.max ?? Number.POSITIVE_INFINITY)
+  const change = (next: readonly CourseRow[]) => {
+    const problem = dividerProblem(next)
+    setRefused(problem)
+    if (problem === null) onChange(next)
+  }
+  const replace = (slot: LabelledSlot, dishes: readonly CourseRow[]) =>
+    change(slots.flatMap((other) => (other.id === slot.id ? dishes : rowsOfSlots([other]))))
   return (
     <Input.Wrapper
       label={label}
@@ -41,16 +58,16 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
     >
       <Stack gap="xs" mt={6} mb={6}>
         <SortableList
-          items={rows}
-          onChange={reorder}
+          items={slots}
+          onChange={(next) => change(rowsOfSlots(next))}
           onRefused={setRefused}
-          refuse={refuse}
+          refuse={(next) => dividerProblem(rowsOfSlots(next))}
           texts={texts}
-          render={(row) => (
-            <CourseRow
-              row={row}
-              removeLabel={`${t('kit:row.remove')}: ${row.label}`}
-              onRemove={() => remove(row.id)}
+          render={(slot) => (
+            <SlotContent
+              slot={slot}
+              onEdit={() => setEdited(slot)}
+              onRemove={() => replace(slot, [])}
             />
           )}
         />
@@ -69,89 +86,109 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
           <Group gap="sm" align="flex-end">
             <DishSearch
               label={labels.text('add_dish')}
-              onPick={(id) => add({ menu_item_id: id, apres_line: false })}
+              onPick={(id) => change([...rows, dishRow(id)])}
             />
             <Button
               variant="light"
+              leftSection={<IconListCheck size={16} aria-hidden />}
+              onClick={() => setEdited('new')}
+            >
+              {labels.text('add_choice')}
+            </Button>
+            <Button
+              variant="light"
               leftSection={<IconSeparatorHorizontal size={16} aria-hidden />}
-              onClick={() => add({ menu_item_id: null, apres_line: true })}
+              onClick={() => change([...rows, dividerRow()])}
             >
               {labels.text('add_divider')}
             </Button>
           </Group>
         )}
       </Stack>
+      {edited && (
+        <ChoiceDialog
+          slot={edited === 'new' ? null : edited.slot}
+          names={slots.flatMap(({ slot }) =>
+            slot.choice === null || (edited !== 'new' && edited.slot.choice === slot.choice)
+              ? []
+              : [slot.choice],
+          )}
+          maxDishes={(field.max ?? 100) - rows.length}
+          onApply={(dishes) =>
+            edited === 'new' ? change([...rows, ...dishes]) : replace(edited, dishes)
+          }
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Input.Wrapper>
   )
 }
 
-/** The dishes and dividers as rows with their actions, and the reason of a refusal. */
-function useCourseRows(path: string) {
-  const labels = useLabels(courses)
-  const array = useFieldArray<Record<string, CourseItem[]>, string, 'row_key'>({
-    name: path,
-    keyName: 'row_key',
-  })
-  const [refused, setRefused] = useState<string | null>(null)
-  const items = array.fields
-  const names = useNames(
-    'menu-items',
-    items.flatMap((item) => item.menu_item_id ?? []),
-  )
-  const rows: Row[] = items.map((item) => ({
-    id: item.row_key,
-    label: item.apres_line ? labels.text('divider') : (names.get(item.menu_item_id ?? '') ?? '…'),
-    item,
-  }))
-  /** Applies a new order, unless the rule forbids it. */
-  const attempt = (next: readonly CourseItem[], change: () => void) => {
-    const problem = orderProblem(next)
-    setRefused(problem ? problemText(currentLocale(), { key: problem }) : null)
-    if (!problem) change()
-  }
-  const refuse = (next: readonly Row[]) => {
-    const problem = orderProblem(next.map((row) => row.item))
-    return problem && problemText(currentLocale(), { key: problem })
-  }
-  const reorder = (next: readonly Row[]) => {
-    const move = moveBetween(
-      rows.map((row) => row.id),
-      next.map((row) => row.id),
-    )
-    if (move)
-      attempt(
-        next.map((row) => row.item),
-        () => array.move(...move),
-      )
-  }
-  const add = (item: CourseItem) =>
-    attempt([...items, item], () => array.append(item, { shouldFocus: false }))
-  const remove = (id: string) => {
-    const index = items.findIndex((item) => item.row_key === id)
-    attempt(items.toSpliced(index, 1), () => array.remove(index))
-  }
-  return { rows, refused, setRefused, refuse, reorder, add, remove }
+/** The message for a misplaced divider, or null. */
+function dividerProblem(rows: readonly CourseRow[]): string | null {
+  const problem = courseProblems(rows).find(({ field }) => field === 'apres_line')
+  return problem ? problemText(currentLocale(), { key: problem.key }) : null
 }
 
-function CourseRow({
-  row,
-  removeLabel,
-  onRemove,
-}: {
-  row: Row
-  removeLabel: string
+/** The slots of a course with their names. */
+function useLabelledSlots(rows: readonly CourseRow[]): LabelledSlot[] {
+  const labels = useLabels(courses)
+  const currency = useCurrency()
+  const names = useNames(
+    'menu-items',
+    rows.flatMap((row) => row.menu_item_id ?? []),
+  )
+  const nameOf = (row: CourseRow | undefined) => names.get(row?.menu_item_id ?? '') ?? '…'
+  return slotRows(rows).map(({ id, slot }) => {
+    const [first] = slot.dishes
+    if (!first) return { id, slot, label: labels.text('divider'), dishes: null }
+    if (slot.choice === null) return { id, slot, label: nameOf(first), dishes: null }
+    const dishes = slot.dishes.map((row) =>
+      row.surcharge ? `${nameOf(row)} +${formatMoney(row.surcharge, currency)}` : nameOf(row),
+    )
+    return { id, slot, label: slot.choice, dishes: listText(dishes) }
+  })
+}
+
+interface SlotContentProps {
+  slot: LabelledSlot
+  onEdit: () => void
   onRemove: () => void
-}) {
+}
+
+function SlotContent({ slot: { slot, label, dishes }, onEdit, onRemove }: SlotContentProps) {
+  const { t } = useTranslation(['kit', 'courses'])
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between">
-      {row.item.apres_line ? (
-        <span className={classes.divider}>{row.label}</span>
+      {slot.dishes.length === 0 ? (
+        <span className={classes.divider}>{label}</span>
       ) : (
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {row.label}
-        </Text>
+        <div style={{ flex: 1, overflowWrap: 'anywhere' }}>
+          <Text size="sm" fw={dishes === null ? undefined : 600}>
+            {label}
+          </Text>
+          {dishes !== null && (
+            <Text size="xs" c="dimmed">
+              {dishes}
+            </Text>
+          )}
+        </div>
       )}
-      <ActionIcon variant="subtle" color="error" aria-label={removeLabel} onClick={onRemove}>
+      {dishes !== null && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('courses:choice.edit', { name: label })}
+          onClick={onEdit}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="error"
+        aria-label={`${t('kit:row.remove')}: ${label}`}
+        onClick={onRemove}
+      >
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </Group>

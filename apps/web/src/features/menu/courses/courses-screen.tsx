@@ -1,4 +1,5 @@
 import { courses } from '@pos/contract/menu/courses'
+import { type CourseRow, courseSlots } from '@pos/domain/course-order'
 import { lazy } from 'react'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -37,13 +38,14 @@ export function CoursesScreen() {
         <Field source="guests_min" />
         <Field source="guests_max" />
         <Field source="time_limit" />
+        <Field source="last_order" />
         <Field source="items" control={CourseItems} />
       </Form>
     </ResourceScreen>
   )
 }
 
-/** The number of dishes in a course, without dividers. */
-function DishCount({ items }: { items: readonly { apres_line: boolean }[] }) {
-  return formatNumber(items.filter((item) => !item.apres_line).length)
+/** The number of dishes that a guest gets, without dividers. */
+function DishCount({ items }: { items: readonly CourseRow[] }) {
+  return formatNumber(courseSlots(items).filter(({ dishes }) => dishes.length > 0).length)
 }

@@ -8,8 +8,15 @@ import { useList } from '#kit/resource/use-resource.ts'
 const shownChoices = '50'
 const menuItems = resourceNamed('menu-items')
 
+interface DishSearchProps {
+  label: string
+  onPick: (id: string) => void
+  /** Ids of items that are not offered. */
+  without?: readonly string[]
+}
+
 /** Finds a menu item by name and passes it on; the box is then cleared. */
-export function DishSearch({ label, onPick }: { label: string; onPick: (id: string) => void }) {
+export function DishSearch({ label, onPick, without = [] }: DishSearchProps) {
   const { t } = useTranslation('kit')
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
@@ -27,7 +34,9 @@ export function DishSearch({ label, onPick }: { label: string; onPick: (id: stri
         if (id) onPick(id)
         setText('')
       }}
-      data={(data?.data ?? []).map((item) => ({ value: item.id, label: nameOf(menuItems, item) }))}
+      data={(data?.data ?? [])
+        .filter(({ id }) => !without.includes(id))
+        .map((item) => ({ value: item.id, label: nameOf(menuItems, item) }))}
       searchable
       searchValue={text}
       onSearchChange={setText}

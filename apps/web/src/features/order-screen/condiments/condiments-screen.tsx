@@ -43,6 +43,7 @@ export function CondimentsScreen() {
         <Field source="prices" />
         <Field source="function_key" />
         <Field source="tax_id" />
+        <Field source="allergy_ids" />
         <Field source="fixed_items" />
       </Form>
       <Batch />
