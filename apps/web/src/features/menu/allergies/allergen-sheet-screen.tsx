@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, Title } from '@mantine/core'
 import type { AllergenSheet } from '@pos/contract/menu/allergen-sheet'
 import { useTranslation } from 'react-i18next'
 import { PrintButton } from '#kit/files/print-button.tsx'
@@ -8,6 +8,7 @@ import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import classes from './allergen-sheet.module.css'
 import { AllergenTable } from './allergen-table.tsx'
 
 /** The allergens of everything on sale, to read and to print for guests. */
@@ -15,13 +16,14 @@ export function AllergenSheetScreen() {
   const { t } = useTranslation('allergies')
   const query = useEndpoint('/v1/allergen-sheet')
   return (
-    <>
-      <PageHeader title={t('sheet.title')} description={t('sheet.description')}>
-        <PrintButton />
-      </PageHeader>
-      <PrintedShop />
+    <div className={classes.page}>
+      <div className="pos-no-print">
+        <PageHeader title={t('sheet.title')} description={t('sheet.description')}>
+          <PrintButton />
+        </PageHeader>
+      </div>
       <Read of={query}>{(sheet) => <Sheet sheet={sheet} />}</Read>
-    </>
+    </div>
   )
 }
 
@@ -48,11 +50,18 @@ function Sheet({ sheet }: { sheet: AllergenSheet }) {
         </Alert>
       )}
       <Paper>
+        <div className="pos-print-only">
+          <Title order={1} size="h3">
+            {t('sheet.both.title')}
+          </Title>
+          <PrintedShop />
+        </div>
+        <Group component="ul" className={classes.legend}>
+          <li>● {t('sheet.both.contains')}</li>
+          <li>○ {t('sheet.both.with_condiment')}</li>
+          <li>★ {t('sheet.both.mandatory')}</li>
+        </Group>
         <AllergenTable sheet={sheet} />
-        <Text size="sm" p="sm">
-          ● {t('sheet.both.contains')} ○ {t('sheet.both.with_condiment')} ★{' '}
-          {t('sheet.both.mandatory')}
-        </Text>
       </Paper>
     </>
   )

@@ -18,7 +18,6 @@ export function AllergenTable({ sheet }: { sheet: AllergenSheet }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('sheet.title')}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{t('sheet.both.title')}</caption>
         <thead>
           <tr>
             <th scope="col" className={classes.name}>

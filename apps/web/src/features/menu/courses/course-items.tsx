@@ -146,7 +146,8 @@ function useLabelledSlots(rows: readonly CourseRow[]): LabelledSlot[] {
     const dishes = slot.dishes.map((row) =>
       row.surcharge ? `${nameOf(row)} +${formatMoney(row.surcharge, currency)}` : nameOf(row),
     )
-    return { id, slot, label: slot.choice, dishes: listText(dishes) }
+    const english = currentLocale() === 'en' ? slot.choice_en : null
+    return { id, slot, label: english || slot.choice, dishes: listText(dishes) }
   })
 }
 
