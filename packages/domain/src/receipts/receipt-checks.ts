@@ -99,7 +99,13 @@ export const knownReceiptFlags = [
   ...paymentFlags,
   ...timeFlags,
   ...refundFlags,
-  ...(['unknown_reference', 'unknown_release', 'right_missing', 'beyond_limits'] as const),
+  ...([
+    'price_unexplained',
+    'unknown_reference',
+    'unknown_release',
+    'right_missing',
+    'beyond_limits',
+  ] as const),
 ] as const
 /** A flag of a stored receipt. */
 export type KnownReceiptFlag = (typeof knownReceiptFlags)[number]

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
+import { remember } from '#platform/process/bounded-map'
 import { compareManifests, type ManifestDifference, readDraft, type Snapshot } from './manifest.ts'
 import { currentRelease, type StoredRelease } from './release-store.ts'
 
@@ -44,11 +45,7 @@ export async function countUnsentChanges(
     current === null &&
     differences.every(({ resource }) => engine.features.get(resource)?.resource.scope !== 'shop')
   const count = isEmpty ? 0 : differences.length
-  counts.delete(shopId)
-  counts.set(shopId, { state, count, until: performance.now() + countedMilliseconds })
-  for (const oldest of counts.keys()) {
-    if (counts.size <= maxRemembered) break
-    counts.delete(oldest)
-  }
+  const until = performance.now() + countedMilliseconds
+  remember(counts, shopId, { state, count, until }, maxRemembered)
   return count
 }

@@ -13,6 +13,7 @@ import type { Accepted } from './accepted.ts'
 import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
 import { countPaid } from './count-items.ts'
 import { claimUids, insertReceipts } from './insert-receipts.ts'
+import { receiptsWithUnexplainedPrices } from './price-checks.ts'
 import { type ShopClock, type StoredReceipt, storedReceipt } from './receipt-rows.ts'
 import { receiptRules, type ShopRules } from './receipt-rules.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -87,7 +88,8 @@ async function storeReceipts(
   const make = ({ record, hash }: Accepted<PostedReceipt>) =>
     storedReceipt(record, { id: newId(), content_hash: hash }, shop, checks)
   await forEachYielding(records, (one) => read.push(make(one)), 20)
-  const candidates = await flagStaff(context, await flagUnknown(context, read))
+  const known = await flagUnknown(context, await flagPrices(context, shop, read))
+  const candidates = await flagStaff(context, known)
   const claimed = await claimUids(context.db, context.session.shop_id, candidates)
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
   await insertReceipts(context.db, { source: context.session, receivedAt: context.now }, fresh)
@@ -156,6 +158,19 @@ async function flagStaff(
       ? receipt
       : { ...receipt, flags: [...new Set([...receipt.flags, ...more])] }
   })
+}
+
+async function flagPrices(
+  { db, session }: DeviceContext,
+  shop: Shop,
+  receipts: readonly StoredReceipt[],
+): Promise<StoredReceipt[]> {
+  const unexplained = await receiptsWithUnexplainedPrices(db, session.shop_id, shop, receipts)
+  return receipts.map((receipt) =>
+    unexplained.has(receipt.uid)
+      ? { ...receipt, flags: [...receipt.flags, 'price_unexplained'] }
+      : receipt,
+  )
 }
 
 async function flagUnknown(

@@ -8,6 +8,7 @@ import {
 import type { Currency } from '@pos/domain/money/money'
 import type { ReceiptRules } from '@pos/domain/receipts/receipt-checks'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { remember } from '#platform/process/bounded-map'
 
 type Db = Transaction<unknown>
 
@@ -44,7 +45,8 @@ export async function receiptRules(
   const isNewestAsked = numbers.includes(null)
   const needsNewest = asked.length > 0 || isNewestAsked
   const read = needsNewest ? await readReleases(db, shopId, asked) : []
-  for (const { number, release } of read) remember(`${shopId} ${number}`, releaseRules(release))
+  for (const { number, release } of read)
+    remember(known, `${shopId} ${number}`, releaseRules(release), kept)
   const newest =
     known.get(`${shopId} ${read.find((one) => one.is_newest)?.number}`) ??
     (needsNewest ? await currentRules(db, shopId) : nothing)
@@ -93,13 +95,4 @@ async function currentRules(db: Db, shopId: string): Promise<ReleaseRules> {
   const { rows } = await sql<Pick<CheckedRelease, 'payments' | 'coupons'>>`
     select ${current('payments')} as payments, ${current('coupons')} as coupons`.execute(db)
   return rows[0] ? releaseRules({ taxes: [], charges: [], table_charges: [], ...rows[0] }) : nothing
-}
-
-function remember(key: string, rules: ReleaseRules) {
-  known.delete(key)
-  known.set(key, rules)
-  for (const oldest of known.keys()) {
-    if (known.size <= kept) break
-    known.delete(oldest)
-  }
 }
