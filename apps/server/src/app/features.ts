@@ -57,6 +57,7 @@ import { availabilityRoutes } from '#devices/availability/routes'
 import { deviceKeyRoutes } from '#devices/keys/device-keys'
 import { deviceStateRoutes } from '#devices/keys/device-states'
 import { devicesFeature } from '#devices/keys/devices'
+import { priceChangeRoutes } from '#devices/price-changes/price-changes'
 import { masterDataRoutes } from '#devices/releases/master-data-routes'
 import { releaseRoutes } from '#devices/releases/routes'
 import { deviceRoutes } from '#devices/reports/routes'
@@ -152,6 +153,7 @@ export const routeModules: readonly RouteModule[] = [
   deviceKeyRoutes,
   deviceStateRoutes,
   releaseRoutes,
+  priceChangeRoutes,
   taxChangeRoutes,
   masterDataRoutes,
   deviceRoutes,

@@ -71,7 +71,11 @@ it('checks condiments, which may cost nothing', async () => {
     isFlagged(600, noon, {
       condiments: [{ condiment_id: lemon.id, name: 'Lemon', price, quantity: 1 }],
     })
-  expect([await withLemon(50), await withLemon(0), await withLemon(70)]).toEqual([false, false, true])
+  expect([await withLemon(50), await withLemon(0), await withLemon(70)]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 it('does not check a receipt without a release, a comp or another item', async () => {

@@ -3,6 +3,7 @@ import { menuItems } from '@pos/contract/menu/menu-items'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureSide, StateSide } from '#kit/form-layout/state-side.tsx'
+import { PriceChangesSide } from '#kit/prices/price-changes.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useRecord } from '#kit/resource/use-resource.ts'
@@ -27,6 +28,7 @@ export function MenuItemSide() {
       <PictureSide />
       <Suspense>
         <PriceCheck />
+        {id && <PriceChangesSide resource="menu-items" id={id} />}
         <ItemPreview />
       </Suspense>
     </>

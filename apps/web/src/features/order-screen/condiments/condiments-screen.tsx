@@ -5,7 +5,8 @@ import { Form } from '#kit/form/form.tsx'
 import { StateSide } from '#kit/form-layout/state-side.tsx'
 import { Batch } from '#kit/list/batch.tsx'
 import { Table } from '#kit/list/table.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { PriceChangesSide } from '#kit/prices/price-changes.tsx'
+import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
 
 // It needs the form library, which a list does not load.
 const PriceCheck = lazy(() =>
@@ -31,6 +32,7 @@ export function CondimentsScreen() {
             <Suspense>
               <PriceCheck />
             </Suspense>
+            <CondimentPrices />
           </>
         }
       >
@@ -49,4 +51,9 @@ export function CondimentsScreen() {
       <Batch />
     </ResourceScreen>
   )
+}
+
+function CondimentPrices() {
+  const { id } = useResourceRoute()
+  return id && <PriceChangesSide resource="condiments" id={id} />
 }
