@@ -29,6 +29,7 @@ import type * as trash from './history/trash.ts'
 import type * as allergenSheet from './menu/allergen-sheet.ts'
 import type * as groupWithCondiments from './menu/group-with-condiments.ts'
 import type * as mainScreen from './menu/main-screen.ts'
+import type * as priceLabels from './menu/price-labels.ts'
 import type * as priceChanges from './pricing/price-changes.ts'
 import type * as taxChanges from './pricing/tax-changes.ts'
 import type * as typedReasons from './pricing/typed-reasons.ts'
@@ -100,6 +101,7 @@ type Declared =
   | EndpointsOf<typeof allergenSheet>
   | EndpointsOf<typeof holidayDates>
   | EndpointsOf<typeof priceChanges>
+  | EndpointsOf<typeof priceLabels>
   | EndpointsOf<typeof holidayFilling>
   | EndpointsOf<typeof journalSettings>
   | EndpointsOf<typeof journals>

@@ -34,7 +34,7 @@ const affectedTopics: { readonly [T in Topic]?: readonly Topic[] } = {
   'webhook-deliveries': ['webhooks', 'alerts'],
   'report-mails': ['alerts', 'profile'],
   'report-mail-deliveries': ['report-mails', 'alerts'],
-  'menu-items': ['price-changes'],
+  'menu-items': ['price-changes', 'price-labels'],
   condiments: ['price-changes'],
   firebases: ['releases', 'alerts', 'devices', 'price-changes'],
   releases: ['firebases', 'alerts', 'devices', 'price-changes'],

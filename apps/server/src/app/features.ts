@@ -31,6 +31,7 @@ import { familyGroupsFeature } from '#catalog/menu/family-groups'
 import { mainScreenRoutes } from '#catalog/menu/main-screen'
 import { majorGroupsFeature } from '#catalog/menu/major-groups'
 import { menuItemsFeature } from '#catalog/menu/menu-items'
+import { priceLabelRoutes } from '#catalog/menu/price-labels'
 import { subCategoriesFeature } from '#catalog/menu/sub-categories'
 import { subCategoryGroupRoutes } from '#catalog/menu/sub-category-group-routes'
 import { subCategoryGroupsFeature } from '#catalog/menu/sub-category-groups'
@@ -141,6 +142,7 @@ export const routeModules: readonly RouteModule[] = [
   fileRoutes,
   allergenSheetRoutes,
   mainScreenRoutes,
+  priceLabelRoutes,
   condimentGroupRoutes,
   subCategoryGroupRoutes,
   tableFileRoutes,

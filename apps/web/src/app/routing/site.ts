@@ -131,6 +131,10 @@ const site: Site = {
     texts: 'order-preview',
     module: () => import('../../features/order-screen/order-preview/menu-preview-screen.tsx'),
   },
+  'menu-items/labels': {
+    permission: 'menu',
+    module: () => import('../../features/menu/menu-items/price-labels-screen.tsx'),
+  },
   'menu-import': {
     menu: ['menu', 'IconFileImport'],
     permission: 'menu',

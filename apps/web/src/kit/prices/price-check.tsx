@@ -25,6 +25,7 @@ import { useLabels } from '../resource/labels.ts'
 import { nameOf } from '../resource/reference-names.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useAll } from '../resource/use-resource.ts'
+import { conditionText } from './condition-text.ts'
 
 /** Services in the order of the switch. */
 const services = ['eat_in', 'takeout'] as const satisfies readonly Service[]
@@ -164,15 +165,11 @@ function useConditionText() {
   const periodNames = namesOf(timePeriods, periods?.data)
   const centerNames = namesOf(revenueCenters, centers?.data)
   return (row: PriceRow) =>
-    [
-      row.date_from || row.date_to ? `${row.date_from ?? ''} – ${row.date_to ?? ''}` : '',
-      row.date_types.map((type) => labels.option('prices_date_types', type)).join('・'),
-      periodNames.get(row.time_period_id ?? ''),
-      centerNames.get(row.revenue_center_id ?? ''),
-      row.service && labels.option('prices_service', row.service),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+    conditionText(labels, {
+      ...row,
+      time_period: periodNames.get(row.time_period_id ?? ''),
+      revenue_center: centerNames.get(row.revenue_center_id ?? ''),
+    })
 }
 
 /** Returns the names of records in the current language, by id. */

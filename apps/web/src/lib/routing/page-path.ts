@@ -22,6 +22,7 @@ export type ScreenPath =
   | 'main-screen'
   | 'condiments/preview'
   | 'menu-items/preview'
+  | 'menu-items/labels'
   | 'allergies/sheet'
   | 'menu-import'
   | 'releases'

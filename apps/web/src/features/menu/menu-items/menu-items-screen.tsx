@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { menuItems } from '@pos/contract/menu/menu-items'
+import { IconTag } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
@@ -23,7 +24,7 @@ const standardTax = { where: { reduced: 'false' } }
 const onlyKitchenPrinter = { where: { type: 'kitchen' }, only: true }
 
 const list = (
-  <Table preview="/pos/menu-items/preview" empty={<OtherSystemButton />}>
+  <Table preview="/pos/menu-items/preview" actions={<LabelsButton />} empty={<OtherSystemButton />}>
     <Column source="image" />
     <Column source="name" link />
     <Column source="name_en" secondary />
@@ -125,6 +126,20 @@ export const MenuItemsScreen = () => (
     {bulkEdit}
   </ResourceScreen>
 )
+
+function LabelsButton() {
+  const { t } = useTranslation('menu-items')
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTag size={16} aria-hidden />}
+      component={PageLink}
+      to="/pos/menu-items/labels"
+    >
+      {t('labels.open')}
+    </Button>
+  )
+}
 
 /** Links to the import of another system's menu. */
 function OtherSystemButton() {
