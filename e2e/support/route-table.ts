@@ -95,7 +95,7 @@ export const routeTable: readonly RouteLine[] = [
   { at: 'condiments/preview', roles: managers, heading: 'order-preview:condiments.title' },
   { at: 'menu-items/preview', roles: managers, heading: 'order-preview:title' },
   { at: 'menu-items/labels', roles: managers, heading: 'menu-items:labels.title' },
-  { at: 'allergies/sheet', roles: managers, heading: 'allergies:sheet.title' },
+  { at: 'allergies/sheet', roles: managers, heading: 'allergen-sheet:title' },
   { at: 'menu-import', roles: managers, heading: 'menu-import:title' },
   { at: 'releases', roles: managers, heading: 'releases:title' },
   { at: 'releases/$number', roles: managers, heading: '' },

@@ -11,7 +11,7 @@ export interface CourseRow {
   readonly surcharge?: number | null
 }
 
-/** What a guest gets at one point of a course: one of `dishes`, or a divider without any. */
+/** A point of a course, at which the guest gets one of `dishes`; a divider has none. */
 export interface CourseSlot<T extends CourseRow = CourseRow> {
   /** The position of its first row in the course. */
   readonly index: number

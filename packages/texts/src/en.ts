@@ -1,4 +1,5 @@
 /** The English texts of all namespaces; each is a resource or a screen. */
+export { default as 'allergen-sheet' } from './en/allergen-sheet.json' with { type: 'json' }
 export { default as allergies } from './en/allergies.json' with { type: 'json' }
 export { default as 'api-tokens' } from './en/api-tokens.json' with { type: 'json' }
 export { default as attention } from './en/attention.json' with { type: 'json' }

@@ -1,4 +1,5 @@
 /** The Japanese texts of all namespaces; each is a resource or a screen. */
+export { default as 'allergen-sheet' } from './ja/allergen-sheet.json' with { type: 'json' }
 export { default as allergies } from './ja/allergies.json' with { type: 'json' }
 export { default as 'api-tokens' } from './ja/api-tokens.json' with { type: 'json' }
 export { default as attention } from './ja/attention.json' with { type: 'json' }

@@ -26,7 +26,7 @@ const sheet = z.object({
   /** Active condiments. */
   condiments: z.array(entry),
 })
-/** Which dish and condiment of the shop contains which allergen. */
+/** The allergens of the dishes and condiments of a shop. */
 export type AllergenSheet = z.infer<typeof sheet>
 
 /** Returns the allergens of everything that guests can order, from the draft of the shop. */

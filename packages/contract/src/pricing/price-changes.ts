@@ -26,8 +26,8 @@ const upcomingChange = z.object({
   /** When devices charge it: the time of a release, or the opening of a business day. */
   at: z.string(),
   /**
-   * What brings it: a scheduled release, the begin or end of a tax change, or the first day of a
-   * price under conditions.
+   * The cause: a scheduled release, the begin or end of a tax change, or the first day of a price
+   * under conditions.
    */
   kind: z.enum(['release', 'tax_change', 'tax_change_end', 'first_day']),
   prices,

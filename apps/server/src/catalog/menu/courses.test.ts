@@ -59,7 +59,7 @@ it('releases choices and allergens of condiments only while they are set', async
   const [soup = '', fish = ''] = await dishes()
   const milk = await build.allergy()
   const plain = await create('courses', { name: '普通のコース', price: 1, items: [dish(soup)] })
-  const chosen = await create('courses', {
+  const withChoice = await create('courses', {
     name: '選べるコース',
     price: 1,
     items: [
@@ -76,7 +76,7 @@ it('releases choices and allergens of condiments only while they are set', async
     entities[resource].find((record: { id: string }) => record.id === id)
   expect(find('courses', plain.id).items).toEqual([dish(soup)])
   expect(find('courses', plain.id)).not.toHaveProperty('last_order')
-  expect(find('courses', chosen.id).items[0]).toEqual({ ...dish(soup), choice: '主菜' })
+  expect(find('courses', withChoice.id).items[0]).toEqual({ ...dish(soup), choice: '主菜' })
   expect(find('condiments', salt.id)).not.toHaveProperty('allergy_ids')
   expect(find('condiments', cheese.id).allergy_ids).toEqual([milk.id])
 })

@@ -127,8 +127,8 @@ async function taxChanges(context: Context, { resource, id }: Asked): Promise<Co
     state: string
     starts_at: string
     ends_at: string | null
-    before: Priced
-    after: Priced
+    before: Priced | null
+    after: Priced | null
   }>`
     select c.state, c.starts_at, c.ends_at, r.value -> 'before' as before, r.value -> 'after' as after
     from tax_changes c cross join lateral jsonb_array_elements(c.records) r
@@ -136,11 +136,11 @@ async function taxChanges(context: Context, { resource, id }: Asked): Promise<Co
       and r.value ->> 'resource' = ${resource} and r.value ->> 'id' = ${id}`.execute(context.db)
   return rows.flatMap(({ state, starts_at, ends_at, before, after }): Content[] => [
     ...(state === 'scheduled'
-      ? [{ at: starts_at, kind: 'tax_change', note: null, content: after } as const]
+      ? [{ at: starts_at, kind: 'tax_change', note: null, content: after ?? {} } as const]
       : []),
     ...(ends_at === null
       ? []
-      : [{ at: ends_at, kind: 'tax_change_end', note: null, content: before } as const]),
+      : [{ at: ends_at, kind: 'tax_change_end', note: null, content: before ?? {} } as const]),
   ])
 }
 

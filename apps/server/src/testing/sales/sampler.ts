@@ -43,7 +43,15 @@ export const adjustments: Partial<Record<ResourceName, Adjust>> = {
   }),
   courses: (body) => ({
     ...body,
-    items: rowsOf(body.items).map((row) => ({ ...row, apres_line: false })),
+    time_limit: 120,
+    last_order: 30,
+    // A choice needs two different items; courses.test.ts covers it.
+    items: rowsOf(body.items).map((row) => ({
+      ...row,
+      apres_line: false,
+      choice: null,
+      surcharge: null,
+    })),
   }),
   'condiment-groups': (body) => ({
     ...body,

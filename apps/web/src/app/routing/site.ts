@@ -150,6 +150,7 @@ const site: Site = {
   },
   'allergies/sheet': {
     permission: 'menu',
+    texts: 'allergen-sheet',
     module: () => import('../../features/menu/allergies/allergen-sheet-screen.tsx'),
   },
   charges: {

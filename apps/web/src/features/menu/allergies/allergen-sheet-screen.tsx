@@ -13,12 +13,12 @@ import { AllergenTable } from './allergen-table.tsx'
 
 /** The allergens of everything on sale, to read and to print for guests. */
 export function AllergenSheetScreen() {
-  const { t } = useTranslation('allergies')
+  const { t } = useTranslation('allergen-sheet')
   const query = useEndpoint('/v1/allergen-sheet')
   return (
     <div className={classes.page}>
       <div className="pos-no-print">
-        <PageHeader title={t('sheet.title')} description={t('sheet.description')}>
+        <PageHeader title={t('title')} description={t('description')}>
           <PrintButton />
         </PageHeader>
       </div>
@@ -28,13 +28,13 @@ export function AllergenSheetScreen() {
 }
 
 function Sheet({ sheet }: { sheet: AllergenSheet }) {
-  const { t } = useTranslation('allergies')
+  const { t } = useTranslation('allergen-sheet')
   if (sheet.allergens.length === 0)
     return (
       <Paper>
-        <EmptyState title={t('sheet.empty')} text={t('sheet.empty_text')}>
+        <EmptyState title={t('empty')} text={t('empty_text')}>
           <Button component={PageLink} to="/pos/allergies">
-            {t('sheet.to_allergies')}
+            {t('to_allergies')}
           </Button>
         </EmptyState>
       </Paper>
@@ -46,20 +46,20 @@ function Sheet({ sheet }: { sheet: AllergenSheet }) {
     <>
       {unmarked > 0 && (
         <Alert color="warning" mb="md" className="pos-no-print">
-          {t('sheet.unmarked', { count: unmarked })}
+          {t('unmarked', { count: unmarked })}
         </Alert>
       )}
       <Paper>
         <div className="pos-print-only">
           <Title order={1} size="h3">
-            {t('sheet.both.title')}
+            {t('both.title')}
           </Title>
           <PrintedShop />
         </div>
         <Group component="ul" className={classes.legend}>
-          <li>● {t('sheet.both.contains')}</li>
-          <li>○ {t('sheet.both.with_condiment')}</li>
-          <li>★ {t('sheet.both.mandatory')}</li>
+          <li>● {t('both.contains')}</li>
+          <li>○ {t('both.with_condiment')}</li>
+          <li>★ {t('both.mandatory')}</li>
         </Group>
         <AllergenTable sheet={sheet} />
       </Paper>

@@ -11,17 +11,17 @@ interface Named {
 
 /** Dishes and condiments with a mark for each allergen; names in both languages. */
 export function AllergenTable({ sheet }: { sheet: AllergenSheet }) {
-  const { t } = useTranslation('allergies')
+  const { t } = useTranslation('allergen-sheet')
   const { allergens, groups, condiments } = sheet
   return (
     // A wide table scrolls inside, and is focusable so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('sheet.title')}>
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('title')}>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col" className={classes.name}>
-              {t('sheet.both.item')}
+              {t('both.item')}
             </th>
             {allergens.map((allergen) => (
               <th key={allergen.id} scope="col" className={classes.allergen}>
@@ -36,14 +36,14 @@ export function AllergenTable({ sheet }: { sheet: AllergenSheet }) {
         {groups.map(({ group, items }) => (
           <Entries
             key={group?.id ?? ''}
-            title={group ?? { name: t('sheet.both.other'), name_en: null }}
+            title={group ?? { name: t('both.other'), name_en: null }}
             entries={items}
             allergens={allergens}
           />
         ))}
         {condiments.length > 0 && (
           <Entries
-            title={{ name: t('sheet.both.condiments'), name_en: null }}
+            title={{ name: t('both.condiments'), name_en: null }}
             entries={condiments}
             allergens={allergens}
           />
@@ -84,16 +84,16 @@ function Entries({ title, entries, allergens }: EntriesProps) {
 }
 
 function Mark({ of: entry, allergen }: { of: Entry; allergen: string }) {
-  const { t } = useTranslation('allergies')
+  const { t } = useTranslation('allergen-sheet')
   if (entry.contains.includes(allergen))
     return (
-      <span role="img" aria-label={t('sheet.contains')}>
+      <span role="img" aria-label={t('contains')}>
         ●
       </span>
     )
   if (entry.with_condiment.includes(allergen))
     return (
-      <span role="img" aria-label={t('sheet.with_condiment')}>
+      <span role="img" aria-label={t('with_condiment')}>
         ○
       </span>
     )
