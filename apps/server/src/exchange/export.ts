@@ -2,13 +2,15 @@ import { plainCsv } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { listQuerySchema } from '@pos/contract/resource-endpoints'
 import { resourceNouns } from '@pos/contract/resource-nouns'
+import type { Row } from '@pos/domain/values'
 import { type Locale, localeOf } from '@pos/texts/locales'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import type { Feature } from '#engine/feature'
+import type { AnyRecord, Feature } from '#engine/feature'
 import { listIds, listQueryOf } from '#engine/read/list'
-import { getRecords } from '#engine/read/read'
+import { getRecords, inScope } from '#engine/read/read'
 import { type References, readReferences } from '#engine/read/reference-texts'
 import { streamRoute } from '#engine/routes/stream-route'
 import { type ActionOptions, inTransaction } from '#engine/routes/transaction'
@@ -17,7 +19,8 @@ import { tableAnswer } from '#platform/spreadsheet/table-file'
 import { currencyOf } from './copy/currency.ts'
 import { resourceTexts } from './resource-texts.ts'
 import { type CellTools, cellOf } from './tables/cell-text.ts'
-import { columnsOf, heading } from './tables/columns.ts'
+import { type Column, columnsOf, heading } from './tables/columns.ts'
+import { isRowColumn, listRows, pivotedLists, rowColumn, rowOf } from './tables/row-columns.ts'
 
 const recordsAtOnce = 500
 
@@ -47,7 +50,7 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
     // The exported records and their names are read at one moment; their contents follow in chunks.
     const begun = await read(async (context) => ({
       ids: await listIds(context, feature, listQueryOf(asked)),
-      tools: await readTools(context, feature, locale),
+      ...(await readColumns(context, feature, locale)),
     }))
     return tableAnswer(rowsOf(feature, begun, read), {
       format,
@@ -57,6 +60,49 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
       sheet: { name: resource.name },
     })
   })
+}
+
+/** The columns of a file and the tools for its cells. */
+interface ExportColumns {
+  readonly columns: readonly Column[]
+  readonly tools: CellTools
+}
+
+/** Lists with more different conditions have one column, with their rows as JSON. */
+const maxRowColumns = 40
+
+/**
+ * Reads the columns of a resource's file. A list with `columnPer` has a column for each of the
+ * conditions that its rows have.
+ */
+async function readColumns(
+  context: Context,
+  feature: Feature,
+  locale: Locale,
+): Promise<ExportColumns> {
+  const tools = await readTools(context, feature, locale)
+  const perList = new Map<string, readonly Column[]>()
+  for (const pivoted of pivotedLists(feature)) {
+    const child = feature.children[pivoted.list]
+    if (!child) continue
+    const names = sql.join(pivoted.conditions.map(([name]) => sql.ref(`c.${name}`)))
+    // oxlint-disable-next-line no-await-in-loop -- a resource has one such list
+    const { rows } = await sql<Row>`
+      select ${names} from ${sql.table(child.table)} c join ${sql.table(feature.table)} t on t.id = ${sql.ref(`c.${child.owner}`)}
+      where ${inScope(context, feature)} and c.shop_id = t.shop_id
+      group by ${names} order by count(*) desc, ${names} limit ${maxRowColumns + 1}`.execute(
+      context.db,
+    )
+    if (rows.length > 0 && rows.length <= maxRowColumns)
+      perList.set(
+        pivoted.list,
+        rows.map((row) => rowColumn(pivoted, row, tools)),
+      )
+  }
+  return {
+    columns: columnsOf(feature).flatMap((column) => perList.get(column.name) ?? [column]),
+    tools,
+  }
 }
 
 /** Reads the data for formatting a resource's values in one language. */
@@ -74,11 +120,10 @@ export async function readTools(
 
 async function* rowsOf(
   feature: Feature,
-  { ids, tools }: { ids: string[]; tools: CellTools },
+  { ids, columns, tools }: { ids: string[] } & ExportColumns,
   read: <T>(action: (context: Context) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Cell[]> {
-  const columns = columnsOf(feature)
-  yield columns.map((column) => heading(column, tools.texts))
+  yield columns.map((column) => (isRowColumn(column) ? column.name : heading(column, tools.texts)))
   for (let from = 0; from < ids.length; from += recordsAtOnce) {
     const chunk = ids.slice(from, from + recordsAtOnce)
     const records = new Map(
@@ -89,7 +134,13 @@ async function* rowsOf(
     )
     for (const id of chunk) {
       const record = records.get(id)
-      if (record) yield columns.map((column) => cellOf(column, record[column.name], tools))
+      if (record) yield columns.map((column) => cellOf(column, valueOf(record, column), tools))
     }
   }
+}
+
+/** The value of a record in a column. */
+function valueOf(record: AnyRecord, column: Column): unknown {
+  if (!isRowColumn(column)) return record[column.name]
+  return rowOf(column, listRows(record, column.list)).row?.[column.value] ?? null
 }

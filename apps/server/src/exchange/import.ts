@@ -91,7 +91,7 @@ async function planTable(
     rows: rest,
     first,
   } = splitAtHeadings(table.rows, headingRow, (cells) => knownHeadings(cells, feature, headings))
-  const columns = readHeading(heading.cells, feature, headings)
+  const columns = readHeading(heading.cells, feature, { ...texts, texts: headings }, texts)
   const matches = await matchRows(context, feature, columns, rest)
   const label = columns.findIndex((column) => column?.name === feature.resource.label)
   const files: (FileRow & { problem: PlannedCell | null })[] = []

@@ -12,7 +12,10 @@ import { getRecords, inScope } from '#engine/read/read'
 import { chunksOf, forEachYielding } from '#platform/process/chunks'
 import type { PlannedCell } from './plan.ts'
 import type { ResourceTexts } from './resource-texts.ts'
+import type { CellTools } from './tables/cell-text.ts'
 import { type Column, columnOf, columnsOf } from './tables/columns.ts'
+import type { ParseTools } from './tables/parse-cell.ts'
+import { conditionsKey, isRowColumn, isRowHeading, readRowHeading } from './tables/row-columns.ts'
 import type { NumberedRow } from './tables/table-limits.ts'
 
 /**
@@ -22,25 +25,37 @@ import type { NumberedRow } from './tables/table-limits.ts'
 export function readHeading(
   cells: readonly string[],
   feature: Feature,
-  headings: Record<Locale, ResourceTexts>,
+  parse: ParseTools,
+  shown: CellTools,
 ): (Column | null)[] {
   const known = columnsOf(feature)
   const problems = noProblems()
   const seen = new Set<string>()
   const columns = cells.map((text, index) => {
     if (text.trim() === '') return null
-    const column = columnOf(text, known, headings)
+    const column = columnOf(text, known, parse.texts) ?? readRowHeading(text, feature, parse, shown)
     if (!column)
       problems[`columns.${index}`] = [{ key: 'unknown_column', params: { name: text.trim() } }]
-    else if (seen.has(column.name))
+    else if (isTwice(column, seen))
       problems[`columns.${index}`] = [{ key: 'duplicate_column', params: { name: text.trim() } }]
-    if (column) seen.add(column.name)
+    if (column) seen.add(keyOfColumn(column))
     return column
   })
   if (Object.keys(problems).length > 0)
     fail('ValidationFailed', { errors: firstOf(problems, maxProblems) })
   if (seen.size === 0) failField('file', 'unreadable_file')
   return columns
+}
+
+const keyOfColumn = (column: Column) => (isRowColumn(column) ? conditionsKey(column) : column.name)
+
+/** Returns true if a column was seen before. A list is either one column or several. */
+function isTwice(column: Column, seen: ReadonlySet<string>): boolean {
+  const ofRows = (list: string) => [...seen].some((key) => key.startsWith(`${list} `))
+  return (
+    seen.has(keyOfColumn(column)) ||
+    (isRowColumn(column) ? seen.has(column.list) : ofRows(column.name))
+  )
 }
 
 /** Counts the known headings in a row. */
@@ -50,7 +65,11 @@ export function knownHeadings(
   headings: Record<Locale, ResourceTexts>,
 ): number {
   const known = columnsOf(feature)
-  return cells.filter((text) => text.trim() !== '' && columnOf(text, known, headings)).length
+  return cells.filter(
+    (text) =>
+      text.trim() !== '' &&
+      (columnOf(text, known, headings) ?? isRowHeading(text, feature, headings)),
+  ).length
 }
 
 /** The record of each row; `problem` if it is ambiguous. */

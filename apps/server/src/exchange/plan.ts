@@ -7,6 +7,7 @@ import { type Charset, readCsvText, throughCharset } from '#platform/spreadsheet
 import { type CellTools, cellOf } from './tables/cell-text.ts'
 import type { Column } from './tables/columns.ts'
 import { type Parsed, type ParseTools, parseCell } from './tables/parse-cell.ts'
+import { isRowColumn, listRows, type RowColumn, rowOf } from './tables/row-columns.ts'
 import type { CellFault } from './tables/table-limits.ts'
 
 /** A changed field of a row, as shown in files, with its problems. */
@@ -72,6 +73,10 @@ export function planRow(
       continue
     }
     if (!column?.field || column.field.readOnly) continue
+    if (isRowColumn(column)) {
+      planRowCell(column, text, { record, input, planned }, tools)
+      continue
+    }
     // A new record uses the default for empty cells.
     if ((!record || tools.isEmptySilent) && text.trim() === '') continue
     const before = record ? plain(cellOf(column, record[column.name], tools.texts)) : null
@@ -85,6 +90,36 @@ export function planRow(
   const stale = record ? staleVersion(record, cells, columns, planned.length > 0) : []
   const made = { row, record, id, name, input, cells: [...planned, ...stale] }
   return record ? made : completed(made, feature)
+}
+
+/** The parts of a planned row that its cells add to. */
+interface Planned {
+  readonly record: AnyRecord | null
+  readonly input: Record<string, unknown>
+  readonly planned: PlannedCell[]
+}
+
+/** Plans the value of one row of a list; an empty cell removes the row. */
+function planRowCell(
+  column: RowColumn,
+  text: string,
+  { record, input, planned }: Planned,
+  tools: PlanTools,
+): void {
+  const { list, value, field, conditions, name } = column
+  const rows = listRows(list in input ? input : record, list)
+  const { row, index } = rowOf(column, rows)
+  const before = plain(cellOf({ name, field }, row?.[value] ?? null, tools.texts))
+  if (isSame(before, text, tools.charset)) return
+  const parsed = parseCell(`${list}_${value}`, field, text, tools.parse)
+  if ('value' in parsed) {
+    if (parsed.value === (row?.[value] ?? null)) return
+    const next = { ...(row ?? conditions), [value]: parsed.value }
+    const kept = rows.toSpliced(index < 0 ? rows.length : index, index < 0 ? 0 : 1)
+    input[list] =
+      parsed.value === null ? kept : kept.toSpliced(index < 0 ? rows.length : index, 0, next)
+  }
+  planned.push({ field: name, before, after: text.trim(), problems: problemsIn(parsed) })
 }
 
 /** A new record is validated as a whole, so that missing fields are reported too. */

@@ -103,6 +103,11 @@ export interface FieldData {
   /** List: the fields of one row; `identified` rows have an id. */
   readonly fields?: Fields
   readonly identified?: boolean
+  /**
+   * List: files have a column for each combination of the other fields of its rows; the cells hold
+   * this field.
+   */
+  readonly columnPer?: string
   /** List: the order of the rows has no meaning. */
   readonly unordered?: boolean
 }

@@ -19,5 +19,5 @@ export const furtherPrices = (min: number) => ({
       date_to: date().optional(),
     },
     { max: 50 },
-  ).with({ unordered: true, releasedWhenSet: true }),
+  ).with({ unordered: true, releasedWhenSet: true, columnPer: 'price' }),
 })
