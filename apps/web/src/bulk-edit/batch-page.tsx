@@ -2,7 +2,7 @@ import { Button, Paper, Skeleton } from '@mantine/core'
 import { hasPriceChange } from '@pos/contract/exchange/price-change'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconPercentage } from '@tabler/icons-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Filters } from '#kit/filters/filters.tsx'
 import { type BatchPageProps, useListTools } from '#kit/list/list-tools.tsx'
@@ -45,7 +45,7 @@ export function BatchPage({ resource, sources }: BatchPageProps) {
 
 function BatchBody({
   resource,
-  columns,
+  columns: given,
 }: {
   resource: ResourceDefinition
   columns: readonly GridColumn[]
@@ -55,16 +55,12 @@ function BatchBody({
   const resourceRoute = useResourceRoute()
   const { search, change, isFiltered, unfiltered } = useListSearch(resource)
   const [hidden, setHidden] = useHiddenColumns(resource.name)
-  const shown = useMemo(
-    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
-    [columns, hidden],
-  )
   const { page: _page, per_page: _perPage, ...filters } = search
   const filter = { ...filters, ...parentFilter(resourceRoute) }
   const part = usePart(JSON.stringify(filter))
-  const { state, dispatch, total, isSaving, save, reload } = useBatch(
+  const { state, dispatch, columns, total, isSaving, save, reload } = useBatch(
     resource,
-    shown,
+    { columns: given, hidden },
     filter,
     part.from,
   )

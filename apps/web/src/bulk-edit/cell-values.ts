@@ -6,7 +6,7 @@ import { foldSearch } from '@pos/domain/text/fold-search'
 import { foldText } from '@pos/domain/text/fold-text'
 import { textWidth } from '@pos/domain/text/text-width'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
-import { entriesOf, textsOf } from '@pos/domain/values'
+import { entriesOf, type Row, textsOf } from '@pos/domain/values'
 
 /** An option of a cell: from the contract, or a record of another resource. */
 export interface CellOption {
@@ -21,6 +21,8 @@ export interface GridColumn {
   readonly field: FieldData
   /** For choices and references. */
   readonly options: readonly CellOption[]
+  /** Of a list whose rows have columns: returns the columns for the rows of these records. */
+  readonly expand?: (records: readonly Row[]) => readonly GridColumn[]
 }
 
 /** The result of parsing typed or pasted text. */

@@ -20,20 +20,22 @@ export function changedRecords({
 
 /**
  * Error messages by cell (`records.3.price` is the cell of the fourth record sent), and those that
- * belong to no cell.
+ * belong to no cell. `rowCell` returns the column of an error in a row of a list.
  */
 export function cellErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   sent: readonly GridRecord[],
   columns: GridState['columns'],
+  rowCell: (record: GridRecord, list: string, index: number) => string | null = () => null,
 ) {
   const cells = new Map<string, string[]>()
   const others: string[] = []
   for (const [path, sentences] of Object.entries(errors)) {
-    const [, index, field] = /^records\.(\d+)\.([^.]+)/.exec(path) ?? []
+    const [, index, name = '', row] = /^records\.(\d+)\.([^.]+)(?:\.(\d+))?/.exec(path) ?? []
     const record = sent[Number(index)]
+    const field = (record && row && rowCell(record, name, Number(row))) ?? name
     if (record && columns.some((column) => column.key === field)) {
-      const key = cellKey(record.id, field ?? '')
+      const key = cellKey(record.id, field)
       cells.set(key, [...(cells.get(key) ?? []), ...sentences])
     } else others.push(...sentences)
   }

@@ -2,7 +2,7 @@ import { maxBatchRecords } from '@pos/contract/fields/schema'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useReducer, useRef } from 'react'
+import { type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAll } from '#kit/list/read-all.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
@@ -14,6 +14,7 @@ import { useBatchQuestion } from './batch-question.tsx'
 import type { GridColumn } from './cell-values.ts'
 import { type GridAction, type GridRecord, type GridState } from './grid-state.ts'
 import { changeGrid, startGrid } from './model.ts'
+import { rowCellOf, withoutRowCells, withRowCells } from './row-columns.ts'
 import { cellErrors, changedRecords, invalidCells } from './saving.ts'
 
 /** The state of a batch update. */
@@ -22,6 +23,8 @@ export interface Batch {
   readonly dispatch: Dispatch<GridAction>
   /** Number of matching records, which may exceed `mostRecords`; null while loading. */
   readonly total: number | null
+  /** All columns, also hidden ones. */
+  readonly columns: readonly GridColumn[]
   readonly isSaving: boolean
   save(): Promise<void>
   /** Reads the records again; edits stay. */
@@ -37,7 +40,7 @@ export const mostRecords = maxBatchRecords
  */
 export function useBatch(
   resource: ResourceDefinition,
-  columns: readonly GridColumn[],
+  { columns: given, hidden }: { columns: readonly GridColumn[]; hidden: readonly string[] },
   search: ListSearch,
   from: number,
 ): Batch {
@@ -45,7 +48,7 @@ export function useBatch(
   const { batch } = useResource(resource)
   const ask = useBatchQuestion()
   const undo = useUndo(resource)
-  const [state, dispatch] = useReducer(changeGrid, startGrid(columns, useCurrency()))
+  const [state, dispatch] = useReducer(changeGrid, startGrid([], useCurrency()))
   const { data, refetch } = useQuery({
     queryKey: ['batch', resource.name, search, from],
     queryFn: () => readAll(resource, search, mostRecords, from),
@@ -53,13 +56,25 @@ export function useBatch(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const all = useMemo(
+    () => given.flatMap((column) => column.expand?.(data?.records ?? []) ?? [column]),
+    [given, data],
+  )
+  const columns = useMemo(
+    () => all.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
+    [all, hidden],
+  )
   const hasEdits = useRef(false)
   useEffect(() => {
     hasEdits.current = state.edits.size > 0
   }, [state.edits])
   useEffect(() => {
-    if (data) dispatch({ type: hasEdits.current ? 'stale' : 'load', records: data.records })
-  }, [data])
+    if (data)
+      dispatch({
+        type: hasEdits.current ? 'stale' : 'load',
+        records: data.records.map((record) => withRowCells(resource, record)),
+      })
+  }, [data, resource])
   useEffect(() => dispatch({ type: 'columns', columns }), [columns])
 
   const stopAt = (message: string, keys: Iterable<string>) => {
@@ -70,10 +85,13 @@ export function useBatch(
   const refused = (error: ApiError, sent: readonly GridRecord[]) => {
     const { body } = error
     if (body.exception === 'StaleRecord') {
-      dispatch({ type: 'stale', records: error.data<GridRecord[]>() ?? [] })
+      const fresh = error.data<GridRecord[]>() ?? []
+      dispatch({ type: 'stale', records: fresh.map((record) => withRowCells(resource, record)) })
       return notify({ message: t('batch.stale'), color: 'warning' })
     }
-    const { cells, others } = cellErrors(body.errors ?? {}, sent, columns)
+    const { cells, others } = cellErrors(body.errors ?? {}, sent, columns, (...at) =>
+      rowCellOf(resource, ...at),
+    )
     dispatch({ type: 'refused', errors: cells })
     if (error.status !== 401)
       stopAt(
@@ -82,7 +100,10 @@ export function useBatch(
       )
   }
   const save = async () => {
-    const sent = changedRecords(state)
+    const stored = new Map(state.records.map((record) => [record.id, record]))
+    const sent = changedRecords(state).map((record) =>
+      withoutRowCells(resource, record, stored.get(record.id) ?? {}),
+    )
     const invalid = invalidCells(state)
     if (batch.isPending) return
     if (invalid.length > 0) return stopAt(t('check_fields'), invalid)
@@ -90,7 +111,10 @@ export function useBatch(
     if (sent.length === 0 || !(await ask(state, sent.length))) return
     try {
       const answer = await batch.mutateAsync(sent)
-      dispatch({ type: 'saved', records: answer.data })
+      dispatch({
+        type: 'saved',
+        records: answer.data.map((record) => withRowCells(resource, record)),
+      })
       notify({
         message: t('batch.saved', { count: sent.length }),
         ...undo.ofWrite(answer.meta.write_id),
@@ -103,6 +127,7 @@ export function useBatch(
   return {
     state,
     dispatch,
+    columns: all,
     total: data ? data.total : null,
     isSaving: batch.isPending,
     save,

@@ -5,7 +5,7 @@ import type { ColumnProps } from '../columns/fields-of.tsx'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useListTools } from './list-tools.tsx'
 
-/** Kinds of fields that are only edited on the page of the record. */
+/** Kinds of fields that are only edited on the page of the record, unless rows have columns. */
 const noCell = new Set(['list', 'image'])
 
 /**
@@ -21,7 +21,9 @@ export function Batch({ children }: { children?: ReactNode }) {
     isValidElement<ColumnProps>(child) ? [child.props.source] : [],
   )
   const fitting = Object.keys(resource.fields).filter(
-    (name) => !noCell.has(resource.fields[name]?.kind ?? ''),
+    (name) =>
+      !noCell.has(resource.fields[name]?.kind ?? '') ||
+      resource.fields[name]?.columnPer !== undefined,
   )
   const sources =
     columnSources.length > 0

@@ -94,6 +94,7 @@ const bulkEdit = (
     <Column source="name" />
     <Column source="price" />
     <Column source="takeout_price" />
+    <Column source="prices" />
     <Column source="cost" />
     <Column source="active" />
     <Column source="name_en" />
