@@ -49,3 +49,35 @@ test('a happy hour takes ten presses, and the form shows what a guest pays', asy
   expect(data.prices).toMatchObject([{ price: 390, time_period_id: period.id }])
   await person.send('DELETE', `/v1/menu-items/${item.id}`)
 })
+
+test('the batch update changes a price under conditions', async ({ page, texts, url }) => {
+  const person = await asRole(url, 'shop_manager')
+  const { data: taxes } = await person.get<{ data: { id: string }[] }>('/v1/taxes')
+  const { data: periods } = await person.get<{ data: { id: string; name: string }[] }>(
+    '/v1/time-periods',
+  )
+  const [period] = periods
+  const name = `試験 時間帯の価格 ${Date.now()}`
+  const { data: item } = await person.send<{ data: { id: string } }>('POST', '/v1/menu-items', {
+    name,
+    price: 600,
+    tax_id: taxes[0]?.id,
+    prices: [{ price: 400, time_period_id: period?.id }],
+  })
+  await page.goto(`/pos/menu-items/batch-update?q=${encodeURIComponent(name)}`)
+  const head = page.getByRole('columnheader', {
+    name: `${texts('menu-items:fields.prices_price')}: ${period?.name}`,
+  })
+  const column = (await head.getAttribute('aria-colindex')) ?? ''
+  const cell = page.locator(`[role="row"][aria-rowindex="2"] [aria-colindex="${column}"]`)
+  await expect(cell).toContainText('400')
+  await cell.click()
+  await page.keyboard.type('380')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await agreeToUpdate(page, texts)
+  await expect(page.locator('[data-edited]')).toHaveCount(0)
+  const { data } = await person.get<Item>(`/v1/menu-items/${item.id}`)
+  expect(data.prices).toMatchObject([{ price: 380, time_period_id: period?.id }])
+  await person.send('DELETE', `/v1/menu-items/${item.id}`)
+})
