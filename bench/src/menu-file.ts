@@ -3,6 +3,8 @@ interface MenuReferences {
   readonly taxes: readonly string[]
   readonly groups: readonly string[]
   readonly families: readonly string[]
+  /** Conditions such as `date_types=holiday`, for each of which every item has a price. */
+  readonly conditions?: readonly string[]
 }
 
 const dishes = [
@@ -19,7 +21,10 @@ const dishes = [
 ]
 
 /** Returns a generated menu as a CSV file for the import. */
-export function menuFile(count: number, { taxes, groups, families }: MenuReferences): string {
+export function menuFile(
+  count: number,
+  { taxes, groups, families, conditions = [] }: MenuReferences,
+): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const pick = (names: readonly string[]) => names[index % Math.max(names.length, 1)] ?? ''
     const name = `${pick(dishes)} ${String(index + 1).padStart(5, '0')}`
@@ -34,13 +39,16 @@ export function menuFile(count: number, { taxes, groups, families }: MenuReferen
       pick(taxes),
       pick(families),
       pick(groups),
+      ...conditions.map((_, at) => price + 50 * (at + 1)),
     ]
       .map((cell) => `"${String(cell).replaceAll('"', '""')}"`)
       .join(',')
   })
-  return ['name,name_en,price,cost,jan_code,tax_id,family_group_id,group_ids', ...lines].join(
-    '\r\n',
-  )
+  const headings = [
+    'name,name_en,price,cost,jan_code,tax_id,family_group_id,group_ids',
+    ...conditions.map((condition) => `"price: ${condition}"`),
+  ]
+  return [headings.join(','), ...lines].join('\r\n')
 }
 
 /**

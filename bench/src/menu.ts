@@ -93,6 +93,8 @@ async function work(product: RunningProduct, client: ProductClient, count: numbe
     taxes: (await ids('taxes')).slice(0, 1),
     groups: await ids('sub-categories/groups'),
     families: await ids('family-groups'),
+    // Three prices beside the usual one, so that the bars hold with them.
+    conditions: ['date_types=weekday', 'date_types=holiday', 'service=takeout'],
   }
   const file = menuFile(count, references)
   const upload = (dry: boolean) =>
