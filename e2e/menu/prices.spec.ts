@@ -81,3 +81,46 @@ test('the batch update changes a price under conditions', async ({ page, texts, 
   expect(data.prices).toMatchObject([{ price: 380, time_period_id: period?.id }])
   await person.send('DELETE', `/v1/menu-items/${item.id}`)
 })
+
+test('a lunch price on weekdays and a takeout price take ten presses each', async ({
+  page,
+  texts,
+  url,
+}) => {
+  const person = await asRole(url, 'shop_manager')
+  const { data: taxes } = await person.get<{ data: { id: string }[] }>('/v1/taxes')
+  const { data: periods } = await person.get<{ data: { name: string }[] }>('/v1/time-periods')
+  const { data: item } = await person.send<{ data: { id: string } }>('POST', '/v1/menu-items', {
+    name: `試験 ランチ ${Date.now()}`,
+    price: 600,
+    tax_id: taxes[0]?.id,
+  })
+  const form = resourceForm(page, 'menu-items', texts)
+  const save = async () => {
+    await press(page, texts('common:save'))
+    await agreeToUpdate(page, texts)
+    await expect(notice(page, texts('kit:updated'))).toBeVisible()
+  }
+  await page.goto(`/pos/menu-items/${item.id}`)
+  await expect(form.control('price')).toHaveValue('600')
+  const lunch = await countPresses(page)
+  await press(page, texts('kit:row.add'))
+  await field(page, texts('menu-items:fields.prices_price')).last().fill('500')
+  await choose(page, page, texts('menu-items:fields.prices_time_period_id'), periods[0]?.name ?? '')
+  await page.getByText(texts('menu-items:options.prices_date_types.weekday')).click()
+  await save()
+  expect((await lunch.clicks()) + (await lunch.keys())).toBeLessThanOrEqual(10)
+
+  await page.goto(`/pos/menu-items/${item.id}`)
+  await expect(form.control('takeout_price')).toBeVisible()
+  const takeout = await countPresses(page)
+  await form.control('takeout_price').fill('580')
+  await save()
+  expect((await takeout.clicks()) + (await takeout.keys())).toBeLessThanOrEqual(10)
+  const { data } = await person.get<{ data: object }>(`/v1/menu-items/${item.id}`)
+  expect(data).toMatchObject({
+    takeout_price: 580,
+    prices: [{ price: 500, date_types: ['weekday'] }],
+  })
+  await person.send('DELETE', `/v1/menu-items/${item.id}`)
+})

@@ -153,3 +153,13 @@ describe('corrected amounts', () => {
     expect(cheaper.taxes[1]).toMatchObject({ taxable: 700, tax: 33 })
   })
 })
+
+it('name no price rule for a typed price', () => {
+  const receipt = receiptOf([{ quantity: 1, unit_price: 400, discount: 0, rule: 0 }], 0, 0)
+  const rule = { price_rule_id: 'happy', price_rule: 'Happy hour' }
+  const before = { ...receipt, orders: receipt.orders.map((line) => ({ ...line, ...rule })) }
+  const corrected = (unit_price: number) =>
+    withAmounts(before, { lines: [{ line: 0, quantity: 2, unit_price, discount: 0 }] }, roundings)
+  expect(corrected(400).orders[0]).toMatchObject(rule)
+  expect(corrected(450).orders[0]).toMatchObject({ price_rule_id: null, price_rule: null })
+})

@@ -15,6 +15,9 @@ interface Line {
   readonly condiments: readonly { readonly price: Money; readonly quantity: number }[]
   /** The amount that the guest would have paid for a comp; null for other lines. */
   readonly comp_amount?: Money | null | undefined
+  /** The row of `prices` that gave `unit_price`, and its conditions in words. */
+  readonly price_rule_id?: string | null | undefined
+  readonly price_rule?: string | null | undefined
 }
 
 /** The amounts of a receipt that a correction can change; money in the smallest unit. */
@@ -109,7 +112,17 @@ function pricedAs(
 ) {
   const condiments = sum(order.condiments, (one) => one.price * one.quantity)
   const price = linePrice({ quantity, unit_price, condiments })
-  return { quantity, unit_price, discount, price, ...compOf(order, { quantity, price }) }
+  return {
+    quantity,
+    unit_price,
+    discount,
+    price,
+    ...compOf(order, { quantity, price }),
+    // A typed price comes from no row of `prices`.
+    ...(unit_price === order.unit_price || order.price_rule_id == null
+      ? {}
+      : { price_rule_id: null, price_rule: null }),
+  }
 }
 
 /** A comp of more or fewer pieces would have cost as much per piece. With a price, it is none. */
