@@ -21,7 +21,7 @@ export interface GridColumn {
   readonly field: FieldData
   /** For choices and references. */
   readonly options: readonly CellOption[]
-  /** Of a list whose rows have columns: returns the columns for the rows of these records. */
+  /** Returns the columns for the rows of a list; only for lists with `columnPer`. */
   readonly expand?: (records: readonly Row[]) => readonly GridColumn[]
 }
 
