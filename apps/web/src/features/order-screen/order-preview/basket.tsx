@@ -1,5 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.css'
-import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/NumberInput.css'
 import {
   ActionIcon,
@@ -7,7 +5,6 @@ import {
   Group,
   NumberInput,
   Paper,
-  SegmentedControl,
   Text,
   TextInput,
   Title,
@@ -20,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './basket.module.css'
 import { type Entry, lineOn, type Order, withQuantity } from './order.ts'
 import type { PreviewMenu } from './preview-menu.ts'
+import { ServiceSwitch } from './view-controls.tsx'
 
 interface BasketProps {
   order: Order
@@ -75,14 +73,9 @@ function Service({ order, onChange }: Pick<BasketProps, 'order' | 'onChange'>) {
   const { t } = useTranslation('order-preview')
   return (
     <Group align="flex-end" gap="sm" mb="sm">
-      <SegmentedControl
-        aria-label={t('basket.service')}
-        data={[
-          { value: 'eat_in', label: t('basket.eat_in') },
-          { value: 'takeout', label: t('basket.takeout') },
-        ]}
+      <ServiceSwitch
         value={order.isTakeout ? 'takeout' : 'eat_in'}
-        onChange={(value) => onChange({ ...order, isTakeout: value === 'takeout' })}
+        onChange={(service) => onChange({ ...order, isTakeout: service === 'takeout' })}
       />
       <TextInput
         label={t('basket.table')}

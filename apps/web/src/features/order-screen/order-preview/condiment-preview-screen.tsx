@@ -12,9 +12,9 @@ import { ItemDecision } from './item-decision.tsx'
 import { choicesOfItem, whyNotSoldOn } from './order.ts'
 import type { PreviewMenu } from './preview-menu.ts'
 import { TwoVersions } from './two-versions.tsx'
-import { useMenus } from './use-menus.ts'
 import { usePreviewSearch } from './use-preview-search.ts'
-import { LanguageSwitch } from './view-controls.tsx'
+import { usePricedMenus } from './use-priced-menus.ts'
+import { ServiceSwitch, ViewControls } from './view-controls.tsx'
 
 /** Long lists are searched, never rendered completely. */
 const shownOptions = 50
@@ -22,7 +22,9 @@ const shownOptions = 50
 export function CondimentPreviewScreen() {
   const { t } = useTranslation('order-preview')
   const { raw, search, change } = usePreviewSearch()
-  const versions = useMenus()
+  const { shop } = useProfile()
+  const service = raw.service === 'takeout' ? 'takeout' : 'eat_in'
+  const versions = usePricedMenus(search, shop, service)
   const { locale } = search
   const menus = versions.flatMap(({ menu }) => menu ?? [])
   const groups = optionsOf(menus, (menu) => menu.condimentGroups, locale)
@@ -60,9 +62,10 @@ export function CondimentPreviewScreen() {
           onChange={(item) => change({ item: item ?? '' })}
           w={{ base: '100%', xs: 260 }}
         />
-        <LanguageSwitch search={search} onChange={change} />
+        <ServiceSwitch value={service} onChange={(next) => change({ service: next })} />
       </Group>
-      {groups.length === 0 && versions[0].menu ? (
+      <ViewControls search={search} versions={versions} onChange={change} />
+      {groups.length === 0 && versions[0]?.menu ? (
         <Paper>
           <EmptyState title={t('condiments.empty')} text={t('condiments.empty_text')}>
             <Button component={PageLink} to="/pos/condiment-groups/new">

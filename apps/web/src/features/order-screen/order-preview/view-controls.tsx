@@ -2,6 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { Group, SegmentedControl, Select } from '@mantine/core'
 import { buttonName, type Names } from '@pos/domain/order-screen/records'
+import type { Service } from '@pos/domain/prices/resolve-price'
 import { locales } from '@pos/texts/locales'
 import { useTranslation } from 'react-i18next'
 import { MomentBox } from '#lib/dates/moment-box.tsx'
@@ -69,11 +70,30 @@ export function ViewControls({ search, versions, onChange }: ViewControlsProps) 
   )
 }
 
-/** The language of the device, independent of the page. */
-export function LanguageSwitch({
-  search,
+/** Selects whether an order is eaten here or taken out. */
+export function ServiceSwitch({
+  value,
   onChange,
-}: Pick<ViewControlsProps, 'search' | 'onChange'>) {
+}: {
+  value: Service
+  onChange: (service: Service) => void
+}) {
+  const { t } = useTranslation('order-preview')
+  return (
+    <SegmentedControl
+      aria-label={t('basket.service')}
+      data={[
+        { value: 'eat_in', label: t('basket.eat_in') },
+        { value: 'takeout', label: t('basket.takeout') },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The language of the device, independent of the page. */
+function LanguageSwitch({ search, onChange }: Pick<ViewControlsProps, 'search' | 'onChange'>) {
   const { t } = useTranslation('order-preview')
   return (
     <SegmentedControl
