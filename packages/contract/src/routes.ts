@@ -40,6 +40,7 @@ import type * as bridgeReport from './reports/bridge.ts'
 import type * as condimentsReport from './reports/condiments.ts'
 import type * as dashboard from './reports/dashboard.ts'
 import type * as discountsReport from './reports/discounts.ts'
+import type * as itemPrices from './reports/item-prices.ts'
 import type * as menuMatrix from './reports/menu-matrix.ts'
 import type * as orders from './reports/orders.ts'
 import type * as payments from './reports/payments.ts'
@@ -147,6 +148,7 @@ type Declared =
   | EndpointsOf<typeof condimentsReport>
   | EndpointsOf<typeof discountsReport>
   | EndpointsOf<typeof menuMatrix>
+  | EndpointsOf<typeof itemPrices>
   | EndpointsOf<typeof shopsReport>
   | EndpointsOf<typeof bridgeReport>
   | EndpointsOf<typeof staffReport>

@@ -75,6 +75,7 @@ import { condimentsReportRoutes } from '#reports/condiments/routes'
 import { dashboardRoutes } from '#reports/dashboard/routes'
 import { discountsReportRoutes } from '#reports/discounts/routes'
 import { reportMailRoutes } from '#reports/mails/routes'
+import { itemPriceRoutes } from '#reports/menu-matrix/item-prices'
 import { menuMatrixReportRoutes } from '#reports/menu-matrix/routes'
 import { ordersReportRoutes } from '#reports/orders/routes'
 import { paymentsReportRoutes } from '#reports/payments/routes'
@@ -186,6 +187,7 @@ export const routeModules: readonly RouteModule[] = [
   condimentsReportRoutes,
   discountsReportRoutes,
   menuMatrixReportRoutes,
+  itemPriceRoutes,
   shopsReportRoutes,
   receivablesReportRoutes,
   staffReportRoutes,

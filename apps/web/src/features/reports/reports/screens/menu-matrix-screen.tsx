@@ -10,6 +10,7 @@ import { behindKeys } from '../frame/drill-down.ts'
 import { PercentLimit, percentOf } from '../frame/percent-limit.tsx'
 import { ReportScreen } from '../frame/report-screen.tsx'
 import { type ReportAddress, useReportSearch } from '../frame/use-report-search.ts'
+import { ItemPricesSection } from '../table/item-prices.tsx'
 import { idOf, type ReportColumn, type ReportRow } from '../table/report-rows.ts'
 import { amountColumn, countColumn, shareColumn } from '../table/simple-columns.ts'
 import { LinkedTable } from '../table/table-section.tsx'
@@ -86,6 +87,7 @@ function Matrix({ report, address, query }: MatrixProps) {
         report={report}
         address={address}
       />
+      <ItemPricesSection report={report} />
     </>
   )
 }
