@@ -273,6 +273,26 @@ it('splits a partial payment over the rates and leaves tips outside the tax', as
   ])
 })
 
+it('states each rate of a month in which a tax changes, also 0 %', async () => {
+  const { client, device, customer } = await shop()
+  const { id: customer_id } = await customer('One')
+  const post = (uid: string, day: string, packedRate: string, packed: number) =>
+    device.post(receiptOnAccount(uid, { customer_id }, { eaten: 1100, packed, packedRate, day }))
+  await post('before-1', '2026-02-10', '8', 1080)
+  await post('before-2', '2026-02-14', '8', 539)
+  await post('after-1', '2026-02-15', '0', 1000)
+  await post('after-2', '2026-02-20', '0', 499)
+  const { taxes, untaxed, charged } = await client.get('receivables/statements/draft', {
+    customer_id,
+  })
+  expect(taxes).toEqual([
+    { rate: '10', reduced: false, amount: 4400, base: 4000, tax: 400 },
+    { rate: '8', reduced: true, amount: 1619, base: 1500, tax: 119 },
+    { rate: '0', reduced: true, amount: 1499, base: 1499, tax: 0 },
+  ])
+  expect([untaxed, charged]).toEqual([0, 7518])
+})
+
 it('enters charges of receipts from before the ledger existed, once', async () => {
   const { device, customer, account } = await shop()
   const { id } = await customer('One')

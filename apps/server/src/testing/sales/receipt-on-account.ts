@@ -2,13 +2,13 @@ import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { sampleReceipt } from '../peers/sample-device.ts'
 
 /**
- * A receipt on account with a line of food at 10 % and one for takeout at 8 %, both inclusive;
- * `cash` of it is paid at once. `customer` is added to the payment on account. Tests only.
+ * A receipt on account with a line of food at 10 % and one for takeout at `packedRate`, both
+ * inclusive; `cash` of it is paid at once. `customer` is added to the payment on account. Tests only.
  */
 export function receiptOnAccount(
   uid: string,
   customer: object,
-  { eaten = 1100, packed = 0, cash = 0, day = '2026-02-10' } = {},
+  { eaten = 1100, packed = 0, packedRate = '8', cash = 0, day = '2026-02-10' } = {},
 ): PostedReceiptInput {
   const at = `${day}T03:00:00Z`
   const rate = (tax_rate: string, amount: number, reduced: boolean) => ({
@@ -31,7 +31,10 @@ export function receiptOnAccount(
       ordered_at: at,
     },
   })
-  const parts = [rate('10', eaten, false), ...(packed === 0 ? [] : [rate('8', packed, true)])]
+  const parts = [
+    rate('10', eaten, false),
+    ...(packed === 0 ? [] : [rate(packedRate, packed, true)]),
+  ]
   const total = eaten + packed
   return sampleReceipt(uid, {
     receipt_number: uid,
