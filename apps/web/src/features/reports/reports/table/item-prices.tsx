@@ -15,11 +15,11 @@ const shownItems = 50
 /** The sales of one item by the price that guests paid. */
 export function ItemPricesSection({ report }: { report: MenuMatrixReport }) {
   const { t } = useTranslation('reports')
-  const [picked, setPicked] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
   const items = report.rows.flatMap(({ keys, label }) =>
     keys.length > 0 ? [{ value: keys.join(','), label: label ?? '–' }] : [],
   )
-  const keys = items.find(({ value }) => value === picked)?.value ?? items[0]?.value
+  const keys = items.find(({ value }) => value === selected)?.value ?? items[0]?.value
   if (keys === undefined) return null
   return (
     <Section
@@ -30,7 +30,7 @@ export function ItemPricesSection({ report }: { report: MenuMatrixReport }) {
           aria-label={t('menu_matrix.item')}
           data={items}
           value={keys}
-          onChange={setPicked}
+          onChange={setSelected}
           allowDeselect={false}
           searchable
           limit={shownItems}
