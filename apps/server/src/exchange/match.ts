@@ -15,7 +15,7 @@ import type { ResourceTexts } from './resource-texts.ts'
 import type { CellTools } from './tables/cell-text.ts'
 import { type Column, columnOf, columnsOf } from './tables/columns.ts'
 import type { ParseTools } from './tables/parse-cell.ts'
-import { conditionsKey, isRowColumn, isRowHeading, readRowHeading } from './tables/row-columns.ts'
+import { conditionsKey, isRowColumn, listOfHeading, readRowHeading } from './tables/row-columns.ts'
 import type { NumberedRow } from './tables/table-limits.ts'
 
 /**
@@ -68,7 +68,7 @@ export function knownHeadings(
   return cells.filter(
     (text) =>
       text.trim() !== '' &&
-      (columnOf(text, known, headings) ?? isRowHeading(text, feature, headings)),
+      (columnOf(text, known, headings) ?? listOfHeading(text, feature, headings)),
   ).length
 }
 

@@ -68,8 +68,8 @@ function headingOf({ list, value, conditions }: PivotedList, row: Row, tools: Ce
 
 const quoted = (text: string) => (/[;"]/.test(text) ? JSON.stringify(text) : text)
 
-/** Returns true if a text looks like a heading of conditions. Unknown names are not checked. */
-export function isRowHeading(
+/** Returns the list of a heading of conditions, or null for other headings. */
+export function listOfHeading(
   text: string,
   feature: Feature,
   texts: ParseTools['texts'],
@@ -95,7 +95,7 @@ export function readRowHeading(
   tools: ParseTools,
   shown: CellTools,
 ): RowColumn | null {
-  const pivoted = isRowHeading(text, feature, tools.texts)
+  const pivoted = listOfHeading(text, feature, tools.texts)
   if (!pivoted) return null
   const row: Row = {}
   // A semicolon inside quotes belongs to a name.

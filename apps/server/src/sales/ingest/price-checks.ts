@@ -49,17 +49,27 @@ export async function receiptsWithUnexplainedPrices(
   await released.read(
     checked.map(({ release, stated }) => ({ release, ids: stated.map(({ id }) => id) })),
   )
-  const unexplained = new Set<string>()
-  for (const { receipt, release, stated } of checked) {
-    const center = receipt.revenue_center_id
-    for (const one of stated) {
-      if (released.explains(release, one, center)) continue
-      const earlier = await releaseAt(db, shopId, release, one.ordered_at)
-      if (earlier !== null) await released.read([{ release: earlier, ids: [one.id] }])
-      if (earlier === null || !released.explains(earlier, one, center)) unexplained.add(receipt.uid)
-    }
-  }
-  return unexplained
+  const doubtful = checked.flatMap(({ receipt, release, stated }) =>
+    stated
+      .filter((one) => !released.explains(release, one, receipt.revenue_center_id))
+      .map((one) => ({ ...one, receipt, release })),
+  )
+  if (doubtful.length === 0) return new Set()
+  const earlier = await releasesAt(db, shopId, doubtful)
+  const lines = doubtful.map((one, index) => ({ ...one, earlier: earlier[index] ?? null }))
+  await released.read(
+    lines.flatMap(({ earlier: number, id }) =>
+      number === null ? [] : { release: number, ids: [id] },
+    ),
+  )
+  return new Set(
+    lines
+      .filter(
+        ({ earlier: number, receipt, ...one }) =>
+          number === null || !released.explains(number, one, receipt.revenue_center_id),
+      )
+      .map(({ receipt }) => receipt.uid),
+  )
 }
 
 function statedPrices(receipt: StoredReceipt): Stated[] {
@@ -88,12 +98,24 @@ function statedPrices(receipt: StoredReceipt): Stated[] {
 const stated = (id: string | null | undefined, price: Omit<Stated, 'id'>): Stated[] =>
   id ? [{ id: id.toLowerCase(), ...price }] : []
 
-/** The number of the release before `release` that was current at a moment, or null. */
-async function releaseAt(db: Db, shopId: string, release: number, at: string) {
-  const { rows } = await sql<{ number: number }>`
-    select number from releases where shop_id = ${shopId} and number < ${release} and created_at <= ${at}
-    order by number desc limit 1`.execute(db)
-  return rows[0]?.number ?? null
+/**
+ * Returns, for each line, the number of the release before its own that was current when the line
+ * was ordered; null if there was none. One statement for all lines.
+ */
+async function releasesAt(
+  db: Db,
+  shopId: string,
+  lines: readonly { readonly release: number; readonly ordered_at: string }[],
+): Promise<(number | null)[]> {
+  const { rows } = await sql<{ number: number | null }>`
+    select (
+      select max(r.number) from releases r
+      where r.shop_id = ${shopId} and r.number < k.release and r.created_at <= k.at
+    ) as number
+    from unnest(${lines.map(({ release }) => release)}::int[], ${lines.map((line) => line.ordered_at)}::timestamptz[])
+      with ordinality k(release, at, position)
+    order by k.position`.execute(db)
+  return rows.map(({ number }) => number)
 }
 
 /** The prices of a shop's releases. Reads only the records that receipts name, and keeps them. */

@@ -43,8 +43,9 @@ export function PriceChangesSide({ resource, id }: PriceChangesProps) {
             </Text>
           </div>
         ))}
-        {shown.map((change) => (
-          <PastChange key={change.at} change={change} />
+        {shown.map((change, index) => (
+          // Two changes of one write have the same time. oxlint-disable-next-line react/no-array-index-key
+          <PastChange key={`${change.at} ${index}`} change={change} />
         ))}
         {!isAll && past.length > shownFirst && (
           <Anchor
