@@ -8,6 +8,7 @@ import type { ControlProps } from '#kit/controls/control-props.ts'
 import { Form } from '#kit/form/form.tsx'
 import { Section } from '#kit/form-layout/section.tsx'
 import { Batch } from '#kit/list/batch.tsx'
+import { ScreenButton } from '#kit/list/screen-button.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { PageLink } from '#lib/routing/page-link.tsx'
@@ -131,14 +132,9 @@ export const MenuItemsScreen = () => (
 function LabelsButton() {
   const { t } = useTranslation('menu-items')
   return (
-    <Button
-      variant="default"
-      leftSection={<IconTag size={16} aria-hidden />}
-      component={PageLink}
-      to="/pos/menu-items/labels"
-    >
+    <ScreenButton to="/pos/menu-items/labels" icon={IconTag}>
       {t('labels.open')}
-    </Button>
+    </ScreenButton>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { shopMaps } from '@pos/contract/shop/shop-maps'
 import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { ScreenButton } from '#kit/list/screen-button.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
-import { PageLink } from '#lib/routing/page-link.tsx'
 import { useTableCounts } from './tables/use-table-counts.ts'
 
 const FloorPage = lazy(() => import('./floor-page.tsx').then((m) => ({ default: m.FloorPage })))
@@ -19,14 +19,9 @@ export function ShopMapsScreen() {
     <ResourceScreen resource={shopMaps}>
       <Table
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconQrcode size={16} aria-hidden />}
-            component={PageLink}
-            to="/pos/shop-maps/tables"
-          >
+          <ScreenButton to="/pos/shop-maps/tables" icon={IconQrcode}>
             {texts('all_tables.open')}
-          </Button>
+          </ScreenButton>
         }
       >
         <Column source="name" link />
