@@ -57,7 +57,7 @@ export async function startI18n(): Promise<void> {
 
 /** Parameter names for counts in texts. */
 const amounts = new Set<unknown>(
-  'count total shown most done from to create change created changed unchanged refused added present left receipts'.split(
+  'count total shown most done from to create change created changed unchanged refused added present left receipts items courses charges prices'.split(
     ' ',
   ),
 )
