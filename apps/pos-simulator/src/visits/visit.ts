@@ -1,6 +1,6 @@
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { gratuityOf } from '@pos/domain/order-screen/order-line'
-import { type Check, computeTotals, linePrice } from '@pos/domain/receipts/totals'
+import { computeTotals, linePrice, type TotalsInput } from '@pos/domain/receipts/totals'
 import { addedCharges } from '@pos/domain/tax/added-charges'
 import { seededRandom } from '../random.ts'
 import type { Seat } from './catalog.ts'
@@ -78,7 +78,7 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
   const isTakeout = table === null
   if (orders.length === 0) return null
   const lines = orders.map((one) => checkLine(one, isTakeout))
-  const check: Check = {
+  const check: TotalsInput = {
     lines,
     discount: 0,
     ...addedCharges(catalog.chargeRules, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Check, computeTotals } from '../receipts/totals.ts'
+import { computeTotals, type TotalsInput } from '../receipts/totals.ts'
 import { lineNets } from './line-nets.ts'
 
 type NetSource = Parameters<typeof lineNets>[0]
@@ -83,7 +83,7 @@ describe('net of lines', () => {
       fc.record({ rate: fc.constant('18'), from_guests: fc.constant(6), tax: fc.option(rule) }),
     ),
   })
-  const netsOf = (of: Check) => {
+  const netsOf = (of: TotalsInput) => {
     const totals = computeTotals(of)
     const orders = of.lines.map(({ tax }, index) => ({
       price: totals.lines[index]!.price,

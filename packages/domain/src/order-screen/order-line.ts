@@ -1,4 +1,4 @@
-import type { Check, CheckLine } from '../receipts/totals.ts'
+import type { CheckLine, TotalsInput } from '../receipts/totals.ts'
 import type { TaxRule } from '../tax/tax.ts'
 import type { Choice } from './choices.ts'
 import type { CondimentRecord, ItemRecord, Names } from './records.ts'
@@ -49,17 +49,17 @@ export function checkLineOf(
 export function gratuityOf(
   shop: GratuitySettings,
   lines: readonly CheckLine[],
-): Check['auto_gratuity'] {
+): TotalsInput['auto_gratuity'] {
   if (!shop.auto_gratuity_rate) return null
   const tax = shop.auto_gratuity_taxed ? (lines[0]?.tax ?? null) : null
   return { rate: shop.auto_gratuity_rate, from_guests: shop.auto_gratuity_from_guests, tax }
 }
 
-/** Converts an order to a check with only its lines and the shop's gratuity. */
+/** Converts an order to totals input with only its lines and the shop's gratuity. */
 export function checkOf(
   lines: readonly OrderLine[],
   { isTakeout, guests, shop }: { isTakeout: boolean; guests: number; shop: GratuitySettings },
-): Check {
+): TotalsInput {
   const checkLines = lines.map((line) =>
     checkLineOf(line.item, {
       quantity: line.quantity,

@@ -8,7 +8,7 @@ import {
   knownReceiptFlags,
   type ReceiptRules,
 } from './receipt-checks.ts'
-import { type Check, type CheckCharge, computeTotals, type Totals } from './totals.ts'
+import { type CheckCharge, computeTotals, type Totals, type TotalsInput } from './totals.ts'
 
 type CheckedReceipt = Parameters<typeof checkReceipt>[0]
 
@@ -323,7 +323,7 @@ const tax = fc.record<TaxRule>({
   rounding: fc.constantFrom('down', 'half_up', 'up'),
   reduced: fc.boolean(),
 })
-const amount = fc.oneof<fc.Arbitrary<Check['discount']>[]>(
+const amount = fc.oneof<fc.Arbitrary<TotalsInput['discount']>[]>(
   fc.integer({ min: 0, max: 20_000 }),
   fc.constantFrom({ rate: '5' }, { rate: '33.333' }, { rate: '100' }),
 )
@@ -350,7 +350,7 @@ const checks = fc.record({
 })
 
 /** Returns the receipt that a device with the shared rules posts, paid by card. */
-function posted(check: Check, totals: Totals): CheckedReceipt {
+function posted(check: TotalsInput, totals: Totals): CheckedReceipt {
   return {
     ...receipt,
     ...totals,
@@ -379,7 +379,7 @@ describe('a receipt computed by the shared rules', () => {
     ...one
   }: (typeof checks)['generate'] extends (...all: never[]) => { value: infer V }
     ? V
-    : never): Check => ({
+    : never): TotalsInput => ({
     ...one,
     auto_gratuity:
       gratuity === 'none'
@@ -390,7 +390,7 @@ describe('a receipt computed by the shared rules', () => {
             tax: gratuity === 'taxed' ? (one.lines[0]?.tax ?? null) : null,
           },
   })
-  const known = (check: Check, gratuity: 'none' | 'taxed' | 'untaxed'): ReceiptRules => {
+  const known = (check: TotalsInput, gratuity: 'none' | 'taxed' | 'untaxed'): ReceiptRules => {
     const all = [
       ...check.lines.map((one) => one.tax),
       ...[...check.charges, ...check.table_charges].flatMap((one) => one.tax ?? []),

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TaxRule, taxKey } from '../tax/tax.ts'
-import { type Check, type CheckCharge, computeTotals, linePrice, type Totals } from './totals.ts'
+import {
+  type CheckCharge,
+  computeTotals,
+  linePrice,
+  type Totals,
+  type TotalsInput,
+} from './totals.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 
 const tax = fc.record<TaxRule>({
@@ -10,7 +16,7 @@ const tax = fc.record<TaxRule>({
   rounding: fc.constantFrom('down', 'half_up', 'up'),
   reduced: fc.boolean(),
 })
-const amount = fc.oneof<fc.Arbitrary<Check['discount']>[]>(
+const amount = fc.oneof<fc.Arbitrary<TotalsInput['discount']>[]>(
   fc.integer({ min: 0, max: 20_000 }),
   fc.constantFrom({ rate: '5' }, { rate: '10' }, { rate: '33.333' }, { rate: '100' }),
 )
@@ -23,7 +29,7 @@ const line = fc.record({
   gratuity_base: fc.boolean(),
 })
 const charge = fc.record<CheckCharge>({ amount, tax: fc.option(tax), per_guest: fc.boolean() })
-const check: fc.Arbitrary<Check & { readonly tip: number }> = fc.record({
+const check: fc.Arbitrary<TotalsInput & { readonly tip: number }> = fc.record({
   lines: fc.array(line, { maxLength: 8 }),
   discount: amount,
   charges: fc.array(charge, { maxLength: 2 }),
@@ -40,7 +46,7 @@ const check: fc.Arbitrary<Check & { readonly tip: number }> = fc.record({
 })
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-const times = (factor: number) => (value: Check['discount']) =>
+const times = (factor: number) => (value: TotalsInput['discount']) =>
   typeof value === 'number' ? value * factor : value
 const charged = (charges: readonly CheckCharge[], factor: number) =>
   charges.map((one) => ({ ...one, amount: times(factor)(one.amount) }))

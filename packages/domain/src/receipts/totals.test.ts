@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { TaxRule } from '../tax/tax.ts'
-import { type Check, type CheckCharge, type CheckLine, computeTotals, linePrice } from './totals.ts'
+import {
+  type CheckCharge,
+  type CheckLine,
+  computeTotals,
+  linePrice,
+  type TotalsInput,
+} from './totals.ts'
 
 const ten: TaxRule = { rate: '10', kind: 'inclusive', rounding: 'down', reduced: false }
 const eight: TaxRule = { rate: '8', kind: 'inclusive', rounding: 'down', reduced: true }
@@ -21,7 +27,7 @@ const charge = (amount: CheckCharge['amount'], over: Partial<CheckCharge> = {}):
   tax: null,
   ...over,
 })
-const totals = (over: Partial<Check>) =>
+const totals = (over: Partial<TotalsInput>) =>
   computeTotals({
     lines: [],
     discount: 0,
@@ -31,7 +37,7 @@ const totals = (over: Partial<Check>) =>
     auto_gratuity: null,
     ...over,
   })
-const gratuity = (over: Partial<NonNullable<Check['auto_gratuity']>> = {}) => ({
+const gratuity = (over: Partial<NonNullable<TotalsInput['auto_gratuity']>> = {}) => ({
   rate: '18',
   from_guests: 6,
   tax: null,

@@ -33,7 +33,7 @@ export interface CheckCharge {
 }
 
 /** The input from which a check's totals are computed. */
-export interface Check {
+export interface TotalsInput {
   readonly lines: readonly CheckLine[]
   /** The discount of the check after line discounts, spread over the rates; not negative. */
   readonly discount: AmountOrRate
@@ -98,7 +98,7 @@ export function linePrice(line: Pick<CheckLine, 'quantity' | 'unit_price' | 'con
  * of discounts and charges are rounded down, the gratuity half up. A refund (negative quantities)
  * mirrors its sale. Throws RangeError for amounts that are not safe integers.
  */
-export function computeTotals(check: Check): Totals {
+export function computeTotals(check: TotalsInput): Totals {
   const lines = check.lines.map((line) => {
     const price = linePrice(line)
     return { price, discount: reduction(line.discount, price) }
@@ -210,7 +210,7 @@ function sharesOf(part: ChargePart, charges: readonly CheckCharge[], amounts: re
 }
 
 /** Computes the gratuity on food and drink before tax and after discounts. */
-function autoGratuity(check: Check, net: readonly Money[]): Money {
+function autoGratuity(check: TotalsInput, net: readonly Money[]): Money {
   const rule = check.auto_gratuity
   if (!rule || check.guest_count < rule.from_guests) return 0
   const base = check.lines.flatMap((line, index) =>
