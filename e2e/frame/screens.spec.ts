@@ -30,7 +30,10 @@ const widths: Readonly<Record<Locale, readonly number[]>> = {
   ja: [1440, 390],
 }
 /** Phones, tablets, notebooks and monitors: rows of lists have controls beside their texts. */
-const widthsOfLists = [1440, 1920, 1366, 1280, 1024, 768, 390, 360] as const
+const widthsOfLists: Readonly<Record<Locale, readonly number[]>> = {
+  en: [1440, 1920, 1366, 1280, 1024, 768, 390, 360],
+  ja: [1440, 1024, 390],
+}
 const lists: ReadonlySet<string> = new Set(
   Object.values(shownResources).map(({ path }) => `/pos/${path}`),
 )
@@ -39,7 +42,7 @@ const lists: ReadonlySet<string> = new Set(
  * enough.
  */
 function widthsOf(path: string, language: Locale): readonly number[] {
-  if (lists.has(path)) return widthsOfLists
+  if (lists.has(path)) return widthsOfLists[language]
   return drawnElsewhere(path) ? widths.ja : widths[language]
 }
 const measuredForClipping: ReadonlySet<number> = new Set([1440, 390])
@@ -57,12 +60,14 @@ test('the table of routes is that of the app', async () => {
   expect(app).toEqual(table)
 })
 
+/** Roles in the order in which their screens are checked. */
+const inOrder = ['shop_manager', 'organization_admin', 'system_admin', 'shop_staff'] as const
 /**
- * Other roles see the manager's screens in one language; both languages, all widths and colours are
- * checked once.
+ * The first role that may see a screen checks it in both languages, all widths and colours. Other
+ * roles see it in one language.
  */
 const isFirst = (role: UserRole, route: Route) =>
-  role === 'shop_manager' || !maySee('shop_manager', route)
+  role === inOrder.find((candidate) => maySee(candidate, route))
 /** The many screens of managers are split into several tests of similar length. */
 const partsOf = (role: UserRole) => (role === 'shop_manager' ? 4 : 1)
 
