@@ -20,30 +20,30 @@ export function orderAndBatchCases(resource: ResourceDefinition, bench: () => Be
     })
 }
 
+/** File formats do not depend on the database: one of them is enough on a server. */
+const formats = process.env.TEST_DATABASE_URL
+  ? ['format=csv']
+  : ['format=csv', 'format=csv&charset=shift_jis', 'format=xlsx']
+
 /** Cases for export and an unchanged import. */
 function transferCases(resource: ResourceDefinition, bench: () => Bench) {
-  it.each(['format=csv', 'format=csv&charset=shift_jis', 'format=xlsx'])(
-    'imports what it exports (%s) without a change',
-    async (query) => {
-      const { make, server, caller, sampler } = bench()
-      await make()
-      await make(await sampler.minimal(resource))
-      const path = `/v1/${resource.path}`
-      const { total } = (await bench().api('GET')).body.meta
-      const headers = { authorization: `Bearer ${caller.token}` }
-      const { rawPayload } = await server.engine.http.inject({
-        method: 'GET',
-        url: `${path}/export?${query}`,
-        headers,
-      })
-      const { body } = await upload(server, caller, `${path}/import?dry_run=true`, rawPayload)
-      const changed = body.data?.rows.filter(
-        (row: { action: string }) => row.action !== 'unchanged',
-      )
-      expect(changed ?? body.errors).toEqual([])
-      expect(body.data.counts.unchanged).toBe(total)
-    },
-  )
+  it.each(formats)('imports what it exports (%s) without a change', async (query) => {
+    const { make, server, caller, sampler } = bench()
+    await make()
+    await make(await sampler.minimal(resource))
+    const path = `/v1/${resource.path}`
+    const { total } = (await bench().api('GET')).body.meta
+    const headers = { authorization: `Bearer ${caller.token}` }
+    const { rawPayload } = await server.engine.http.inject({
+      method: 'GET',
+      url: `${path}/export?${query}`,
+      headers,
+    })
+    const { body } = await upload(server, caller, `${path}/import?dry_run=true`, rawPayload)
+    const changed = body.data?.rows.filter((row: { action: string }) => row.action !== 'unchanged')
+    expect(changed ?? body.errors).toEqual([])
+    expect(body.data.counts.unchanged).toBe(total)
+  })
 }
 
 const listed = async (bench: Bench): Promise<string[]> =>
