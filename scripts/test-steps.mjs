@@ -25,6 +25,7 @@ export const checkSteps = [
   vitest('Unit'),
   { name: 'SQL', command: process.execPath, args: [path.join(root, 'scripts/check-sql.mjs')] },
   step('Lint', 'oxlint', ['--type-aware']),
+  { name: 'Texts', command: process.execPath, args: [path.join(root, 'scripts/check-texts.mjs')] },
   {
     name: 'Types',
     command: process.execPath,
@@ -41,7 +42,6 @@ export const checkSteps = [
     'err',
   ]),
   step('Dead code', 'knip'),
-  { name: 'Texts', command: process.execPath, args: [path.join(root, 'scripts/check-texts.mjs')] },
   step('Format', 'biome', ['check', '.']),
   { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },
   {
