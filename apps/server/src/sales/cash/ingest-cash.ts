@@ -6,18 +6,18 @@ import { checkCashEvent } from '@pos/domain/money/cash'
 import type { Currency } from '@pos/domain/money/money'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
-import { insertable } from '#platform/database/insertable'
-import { newId } from '#platform/process/ids'
-import { closeMissedBy } from '../closed-days.ts'
-import type { Accepted } from '../ingest/accepted.ts'
-import { storedHashes } from '../ingest/ingest-receipts.ts'
-import { storeBatch } from '../ingest/store-batch.ts'
+import type { Accepted } from '#engine/posted/accepted'
+import { storeBatch } from '#engine/posted/store-batch'
 import {
   type Acknowledgement,
   acknowledge,
   dedupeByUid,
   validateBatch,
-} from '../ingest/validate-batch.ts'
+} from '#engine/posted/validate-batch'
+import { insertable } from '#platform/database/insertable'
+import { newId } from '#platform/process/ids'
+import { closeMissedBy } from '../closed-days.ts'
+import { storedHashes } from '../ingest/ingest-receipts.ts'
 import { lockOfSales } from '../sales-lock.ts'
 
 type DeviceContext = Context<DeviceSession>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { contentHash } from '#engine/posted/validate-batch'
 import { underPolicies } from '#platform/database/schema/under-policies'
-import { contentHash } from '../ingest/validate-batch.ts'
 
 type Db = Transaction<unknown>
 

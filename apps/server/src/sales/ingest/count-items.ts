@@ -2,7 +2,7 @@ import type { PostedReceipt } from '@pos/contract/sales/posted-receipt'
 import type { PostedVoidOrder } from '@pos/contract/sales/posted-void-order'
 import { countLines, type LinePart } from '#devices/service'
 import type { Context, DeviceSession } from '#engine/context'
-import { trySavepoint } from './store-batch.ts'
+import { trySavepoint } from '#engine/posted/store-batch'
 
 type DeviceContext = Context<DeviceSession>
 

@@ -1,11 +1,11 @@
 import { postedReceipt } from '@pos/contract/sales/posted-receipt'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { contentHash } from '#engine/posted/validate-batch'
 import { clientOf } from '#testing/client'
 import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import { run } from '#testing/sample-account'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
-import { contentHash } from './validate-batch.ts'
 
 const server = sharedServer()
 const device = sharedDevice(server)

@@ -2,6 +2,14 @@ import { fail } from '@pos/contract/errors'
 import { type PostedReceipt, postedReceipt } from '@pos/contract/sales/posted-receipt'
 import { sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import type { Accepted } from '#engine/posted/accepted'
+import { type Stored, storeBatch } from '#engine/posted/store-batch'
+import {
+  type Acknowledgement,
+  acknowledge,
+  dedupeByUid,
+  validateBatch,
+} from '#engine/posted/validate-batch'
 import { forEachYielding } from '#platform/process/chunks'
 import { newId } from '#platform/process/ids'
 import { noteEvent } from '#webhooks/service'
@@ -9,7 +17,6 @@ import { followReceipts } from '../ledger/follow-receipts.ts'
 import { ensurePartitions } from '../prepare-sales.ts'
 import { addToRollUps } from '../roll-ups/roll-ups.ts'
 import { lockOfReferring, lockOfSales } from '../sales-lock.ts'
-import type { Accepted } from './accepted.ts'
 import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
 import { countPaid } from './count-items.ts'
 import { claimUids, insertReceipts } from './insert-receipts.ts'
@@ -18,9 +25,7 @@ import { type ShopClock, type StoredReceipt, storedReceipt } from './receipt-row
 import { receiptRules, type ShopRules } from './receipt-rules.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { staffFlagsOfReceipts } from './staff-checks.ts'
-import { type Stored, storeBatch } from './store-batch.ts'
 import { unknownReferencesOfReceipts } from './unknown-references.ts'
-import { type Acknowledgement, acknowledge, dedupeByUid, validateBatch } from './validate-batch.ts'
 
 type DeviceContext = Context<DeviceSession>
 

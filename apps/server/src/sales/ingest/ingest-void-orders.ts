@@ -8,18 +8,23 @@ import {
 } from '@pos/domain/receipts/void-checks'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import type { Accepted } from '#engine/posted/accepted'
+import { storeBatch } from '#engine/posted/store-batch'
+import {
+  type Acknowledgement,
+  acknowledge,
+  dedupeByUid,
+  validateBatch,
+} from '#engine/posted/validate-batch'
 import { insertable } from '#platform/database/insertable'
 import { newId } from '#platform/process/ids'
 import { closeMissedBy } from '../closed-days.ts'
 import { addVoidsToRollUps } from '../roll-ups/roll-ups.ts'
-import type { Accepted } from './accepted.ts'
 import { attributeVoids, type VoidAttribution } from './attribute-voids.ts'
 import { countVoided } from './count-items.ts'
 import { readShop, type Shop, storedHashes } from './ingest-receipts.ts'
 import { staffFlagsOfVoids } from './staff-checks.ts'
-import { storeBatch } from './store-batch.ts'
 import { unknownReferencesOfVoids } from './unknown-references.ts'
-import { type Acknowledgement, acknowledge, dedupeByUid, validateBatch } from './validate-batch.ts'
 
 type DeviceContext = Context<DeviceSession>
 

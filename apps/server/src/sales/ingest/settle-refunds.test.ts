@@ -1,12 +1,12 @@
 import { postedReceipt } from '@pos/contract/sales/posted-receipt'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contentHash } from '#engine/posted/validate-batch'
 import { csvRecords } from '#testing/peers/csv'
 import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
 import { compareRollUps } from '../roll-ups/rebuild-roll-ups.ts'
-import { contentHash } from './validate-batch.ts'
 
 const server = sharedServer()
 

@@ -8,12 +8,12 @@ import type { Locale } from '@pos/texts/locales'
 import { problemText, problemTexts } from '@pos/texts/message-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, type DeviceSession, organizationOf, shopOf } from '#engine/context'
+import { readPosted } from '#engine/posted/read-posted'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/read/keyset'
 import { audit } from '#engine/write/audit'
 import { ingestCash } from '../cash/ingest-cash.ts'
 import { ingestReceipts } from '../ingest/ingest-receipts.ts'
 import { ingestVoidOrders } from '../ingest/ingest-void-orders.ts'
-import { readPosted } from '../ingest/read-posted.ts'
 
 const columns =
   'id kind uid device reason received_at resolution resolved_at resolved_by_name resolution_reason record_id'.split(

@@ -1,6 +1,7 @@
 import { type PostedReceiptInput, postedReceipt } from '@pos/contract/sales/posted-receipt'
 import type { ReceiptRules } from '@pos/domain/receipts/receipt-checks'
 import { v7 } from 'uuid'
+import { contentHash } from '#engine/posted/validate-batch'
 import {
   type ReceiptSource,
   receiptRows,
@@ -8,7 +9,6 @@ import {
   storedReceipt,
   uidRow,
 } from '#sales/ingest/receipt-rows'
-import { contentHash } from '#sales/ingest/validate-batch'
 
 /** The tables that receipts fill, in order. */
 export const receiptTables = [
