@@ -53,6 +53,7 @@ import { setUpListRoutes } from '#catalog/set-up-list/routes'
 import { postCodeRoutes } from '#catalog/shops/post-codes'
 import { shopsFeature } from '#catalog/shops/shops'
 import { templateRoutes } from '#catalog/templates/routes'
+import { checkRoutes } from '#checks/events/routes'
 import { troubleTableRoutes } from '#checks/routes'
 import { availabilityRoutes } from '#devices/availability/routes'
 import { deviceKeyRoutes } from '#devices/keys/device-keys'
@@ -172,6 +173,7 @@ export const routeModules: readonly RouteModule[] = [
   receivableRoutes,
   journalRoutes,
   roleUserRoutes,
+  checkRoutes,
   troubleTableRoutes,
   userRoutes,
   exportRoutes(usersFeature),

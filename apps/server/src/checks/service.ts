@@ -89,3 +89,5 @@ function toOpenTable(row: Row, now: Date): OpenTable {
     stuckSince: stuckSince(occupied, warning_limit_time, now),
   }
 }
+
+export { ingestEvents } from './events/ingest-events.ts'

@@ -6,7 +6,7 @@ import { cursor, keysetMeta } from '../keyset.ts'
 
 const refusedPost = z.object({
   id: z.uuid(),
-  kind: z.enum(['receipt', 'void_order', 'cash_event']),
+  kind: z.enum(['receipt', 'void_order', 'cash_event', 'check_event']),
   uid: z.string().nullable(),
   device: z.string().nullable(),
   reason: z.enum(['invalid', 'conflict']),

@@ -20,7 +20,7 @@ describe('an open check', () => {
   it('has the properties of its opening and the latest of each property', () => {
     shop.opened('A')
     shop.act('A', 'set', { guests: 4, name: 'Tanaka' })
-    shop.act('A', 'set', { note: 'Birthday' })
+    shop.act('A', 'set', { note: 'Birthday', guests: undefined })
     expect(shop.check('A')).toMatchObject({
       state: 'open',
       tables: ['TA'],

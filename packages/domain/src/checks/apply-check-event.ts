@@ -1,3 +1,4 @@
+import { changedNames, withChanges } from './changes.ts'
 import { type Check, payablePieces, servedPieces } from './check.ts'
 import type { CheckEventKind, CheckEventOf, CheckRefusal, LineChange } from './check-event.ts'
 import { mergeCheck, moveLines } from './move-lines.ts'
@@ -35,11 +36,11 @@ export function applyCheckEvent<K extends CheckEventKind>(
 const handlers: Handlers = {
   open(checks, event) {
     if (checks.has(event.check_uid)) throw new Refused('uid_used')
-    checks.put({ ...newCheck(event.check_uid, event), ...event.payload })
+    checks.put(withChanges(newCheck(event.check_uid, event), event.payload))
   },
 
   set(checks, { check_uid, payload }) {
-    checks.update(checks.open(check_uid).uid, payload)
+    checks.put(withChanges(checks.open(check_uid), payload))
   },
 
   add(checks, event) {
@@ -57,15 +58,15 @@ const handlers: Handlers = {
   change(checks, { check_uid, payload: { line_uid, change } }) {
     const located = checks.unpaidLine(check_uid, line_uid)
     const { line } = located
-    const names = Object.keys(change)
+    const names = changedNames(change)
     const isMoreThanPrice = (change.takeout ?? line.takeout) !== line.takeout
     if (!isMoreThanPrice && names.some((name) => priceFields.has(name)))
       throw new Refused('price_fixed', line_uid)
     if (line.ticket_uid !== null && names.some((name) => !changeableAfterSending.has(name)))
       throw new Refused('line_sent', line_uid)
-    const changed = { ...line, ...change }
+    const changed = withChanges(line, change)
     if (payablePieces(changed) < 0) throw new Refused('too_few_pieces', line_uid)
-    checks.updateLine(located, change)
+    checks.updateLine(located, changed)
   },
 
   send(checks, { check_uid, payload: { ticket_uid, line_uids } }) {

@@ -1,4 +1,5 @@
 import type { Money } from '../money/money.ts'
+import type { Changes } from './changes.ts'
 import type {
   CheckDiscount,
   CheckPayment,
@@ -18,7 +19,7 @@ export interface MovedLine {
 }
 
 /** The properties that a line may change before it is sent; afterwards only some of them. */
-export type LineChange = Partial<
+export type LineChange = Changes<
   Pick<
     OrderedLine,
     'quantity' | 'condiments' | 'message' | 'hold' | 'seat' | 'takeout' | 'tax' | 'unit_price'
@@ -28,8 +29,8 @@ export type LineChange = Partial<
 
 /** The payload of each kind of event. */
 export interface CheckPayloads {
-  readonly open: Partial<CheckProperties> & { readonly type: CheckType }
-  readonly set: Partial<CheckProperties>
+  readonly open: Changes<CheckProperties> & { readonly type: CheckType }
+  readonly set: Changes<CheckProperties>
   readonly add: { readonly lines: readonly OrderedLine[] }
   readonly change: { readonly line_uid: string; readonly change: LineChange }
   readonly send: { readonly ticket_uid: string; readonly line_uids: readonly string[] }
@@ -38,8 +39,8 @@ export interface CheckPayloads {
     readonly quantity: number
     /** Given free instead of voided. */
     readonly comp: boolean
-    readonly reason_id?: string | null
-    readonly reason?: string | null
+    readonly reason_id?: string | null | undefined
+    readonly reason?: string | null | undefined
   }
   readonly move: { readonly to_check_uid: string; readonly lines: readonly MovedLine[] }
   readonly merge: { readonly to_check_uid: string }
@@ -54,7 +55,10 @@ export interface CheckPayloads {
     readonly state: KitchenState | 'recalled'
   }
   readonly print: { readonly bill: true } | { readonly ticket_uid: string }
-  readonly cancel: { readonly reason_id?: string | null; readonly reason?: string | null }
+  readonly cancel: {
+    readonly reason_id?: string | null | undefined
+    readonly reason?: string | null | undefined
+  }
   readonly reopen: { readonly receipt_uid: string }
   /** Appended by the server with the receipt. */
   readonly close: {

@@ -14,13 +14,13 @@ export type KitchenState = (typeof kitchenStates)[number]
 export interface OrderedCondiment {
   readonly condiment_id: string | null
   readonly name: string
-  readonly name_en?: string | null
+  readonly name_en?: string | null | undefined
   /** Price of one piece, in the smallest unit. */
   readonly price: Money
   /** Pieces for each piece of the line. */
   readonly quantity: number
-  readonly function_key?: FunctionKey | null
-  readonly memo?: string | null
+  readonly function_key?: FunctionKey | null | undefined
+  readonly memo?: string | null | undefined
 }
 
 /** The properties of a line that one event gives it; all are copied from the release. */
@@ -28,26 +28,26 @@ export interface OrderedLine {
   readonly uid: string
   readonly menu_item_id: string | null
   readonly name: string
-  readonly name_en?: string | null
+  readonly name_en?: string | null | undefined
   readonly quantity: number
-  readonly unit?: string | null
+  readonly unit?: string | null | undefined
   /** Price of one piece without condiments, in the smallest unit. */
   readonly unit_price: Money
-  readonly price_rule_id?: string | null
-  readonly price_rule?: string | null
-  readonly cost?: Money | null
+  readonly price_rule_id?: string | null | undefined
+  readonly price_rule?: string | null | undefined
+  readonly cost?: Money | null | undefined
   /** The tax that applies, to eat in or take out. */
   readonly tax: TaxRule
   readonly takeout: boolean
   /** True if the automatic gratuity applies (food and drink). */
   readonly gratuity_base: boolean
   readonly condiments: readonly OrderedCondiment[]
-  readonly seat?: number | null
+  readonly seat?: number | null | undefined
   /** Uid of the line of the course that this dish belongs to. */
-  readonly course_line_uid?: string | null
+  readonly course_line_uid?: string | null | undefined
   /** Step of the course, from 0; each APRES_LINE begins the next one. */
-  readonly course_step?: number | null
-  readonly message?: string | null
+  readonly course_step?: number | null | undefined
+  readonly message?: string | null | undefined
   /** Waits until staff fire it. */
   readonly hold: boolean
   /** Number of the release that gave names, price and tax. */
@@ -75,8 +75,8 @@ export interface CheckDiscount {
   /** An amount in the smallest unit, or a percentage. */
   readonly amount: Money | { readonly rate: string }
   readonly line_uids: readonly string[]
-  readonly reason_id?: string | null
-  readonly reason?: string | null
+  readonly reason_id?: string | null | undefined
+  readonly reason?: string | null | undefined
 }
 
 /** A fraction of a line, such as 1 of 3. All shares of a line have the same denominator. */
@@ -104,6 +104,8 @@ export interface CheckPayment {
   readonly name: string
   /** Amount in the smallest unit, without change. */
   readonly amount: Money
+  /** Taken while the device was offline and could not claim the check. */
+  readonly offline?: boolean
   readonly device_id: string
 }
 

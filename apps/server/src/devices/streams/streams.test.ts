@@ -1,20 +1,12 @@
-import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '#platform/security/secrets'
 import { eventually } from '#testing/eventually'
 import { sampleDevice } from '#testing/peers/sample-device'
+import { type Listener, listenAs } from '#testing/peers/stream-listener'
 import { startTestServer } from '#testing/server'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 import { connectedDevices, pingStreams } from './streams.ts'
-
-/** The event stream of a device, read as it arrives. */
-interface Listener {
-  readonly headers: IncomingMessage['headers']
-  readonly events: { event: string; data: Record<string, unknown>; id?: string }[]
-  readonly hasEnded: () => boolean
-  close(): void
-}
 
 const server = sharedServer()
 const device = sharedDevice(server)
@@ -35,45 +27,10 @@ afterAll(async () => {
   for (const listener of opened) listener.close()
 })
 
-function listen(key: string, more: Record<string, string> = {}): Promise<Listener> {
-  return new Promise((resolve, reject) => {
-    const request: ClientRequest = get(
-      `${origin}/v1/device/events`,
-      { headers: { 'x-api-key': key, ...more }, agent: false },
-      (response) => {
-        if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`))
-        let text = ''
-        let ended = false
-        const events: Listener['events'] = []
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => {
-          const blocks = (text + chunk).split('\n\n')
-          text = blocks.pop() ?? ''
-          for (const block of blocks) {
-            const found = /^event: (\w+)\ndata: (.*?)(?:\nid: (\d+))?$/.exec(block)
-            if (found)
-              events.push({
-                event: found[1]!,
-                data: JSON.parse(found[2]!),
-                ...(found[3] ? { id: found[3] } : {}),
-              })
-          }
-        })
-        response.on('close', () => {
-          ended = true
-        })
-        const listener = {
-          headers: response.headers,
-          events,
-          hasEnded: () => ended,
-          close: () => request.destroy(),
-        }
-        opened.push(listener)
-        resolve(listener)
-      },
-    )
-    request.on('error', reject)
-  })
+const listen = async (key: string, more: Record<string, string> = {}) => {
+  const listener = await listenAs(origin, key, more)
+  opened.push(listener)
+  return listener
 }
 
 let count = 0

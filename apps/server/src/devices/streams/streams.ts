@@ -64,6 +64,25 @@ export function openStreams(engine: Engine): void {
   })
 }
 
+/** The devices of a shop that are connected to this server. */
+export interface ConnectedDevices {
+  readonly organization_id: string
+  send(event: string, data: object): void
+}
+
+/** Returns the connected devices of a shop; null if there are none. */
+export function devicesOfShop(engine: Engine, shopId: string): ConnectedDevices | null {
+  const streams = [...(hubs.get(engine) ?? [])].filter(({ device }) => device.shop_id === shopId)
+  const [first] = streams
+  if (!first) return null
+  return {
+    organization_id: first.device.organization_id,
+    send(event, data) {
+      for (const stream of streams) stream.send(event, data)
+    },
+  }
+}
+
 /**
  * Pings every connection and closes those whose device was deleted or whose key was replaced. One
  * statement checks all of them.

@@ -174,7 +174,7 @@ interface QuarantineRow {
 }
 
 /** Stores refused posts; posting the same again updates the same row. */
-async function quarantine(
+export async function quarantine(
   context: DeviceContext,
   kind: QuarantinedPost['kind'],
   refused: readonly Refused[],

@@ -1,3 +1,4 @@
+import { postedCheckEvent } from '@pos/contract/checks/check-events'
 import { type FieldProblem, fail, failField } from '@pos/contract/errors'
 import { restOf } from '@pos/contract/problems'
 import { postedCashEvent } from '@pos/contract/sales/cash'
@@ -7,6 +8,7 @@ import { type ListedPost, listedErrors, type QuarantinedPost } from '@pos/contra
 import type { Locale } from '@pos/texts/locales'
 import { problemText, problemTexts } from '@pos/texts/message-text'
 import { type RawBuilder, sql } from 'kysely'
+import { ingestEvents } from '#checks/service'
 import { type Context, type DeviceSession, organizationOf, shopOf } from '#engine/context'
 import { readPosted } from '#engine/posted/read-posted'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/read/keyset'
@@ -104,7 +106,8 @@ export async function readPost(context: Context, id: string) {
     select ${answered}, content, ${errorsRead} as errors, coalesce(
         (select u.receipt_id from receipt_uids u where q.kind = 'receipt' and u.shop_id = q.shop_id and u.uid = q.uid),
         (select v.id from receipt_void_orders v where q.kind = 'void_order' and v.shop_id = q.shop_id and v.uid = q.uid),
-        (select c.id from cash_events c where q.kind = 'cash_event' and c.shop_id = q.shop_id and c.uid = q.uid)) as existing_id
+        (select c.id from cash_events c where q.kind = 'cash_event' and c.shop_id = q.shop_id and c.uid = q.uid),
+        (select e.id from check_events e where q.kind = 'check_event' and e.shop_id = q.shop_id and e.uid::text = q.uid)) as existing_id
     from quarantine q where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
   const post = opened(rows[0] ?? fail('NotFound'))
   return { ...post, errors: errorsOf(context, post) }
@@ -127,11 +130,13 @@ const schemas = {
   receipt: postedReceipt,
   void_order: postedVoidOrder,
   cash_event: postedCashEvent,
+  check_event: postedCheckEvent,
 } as const
 const ingesting = {
   receipt: ingestReceipts,
   void_order: ingestVoidOrders,
   cash_event: ingestCash,
+  check_event: ingestEvents,
 } as const
 
 type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 'device'> & {
@@ -183,8 +188,9 @@ export async function accept(
   if (read.problems) fail('ValidationFailed', { errors: read.problems })
   const device = asDevice(context, post)
   const [answer] = await ingesting[post.kind](device, [content])
+  if (answer?.status === 'conflict') failField('uid', 'not_unique')
   if (answer?.status !== 'stored' && answer?.status !== 'known')
-    return failField('uid', 'not_unique')
+    return failField('body', 'unstorable_record')
   const record_id = await idOf(context, post.kind, read.record.uid)
   await settle(context, id, {
     resolution: 'taken_in',
@@ -201,7 +207,7 @@ export async function accept(
   await audit(context, [
     { resource: 'quarantine', record_id: id, action: 'take_in', before: { uid: post.uid }, after },
   ])
-  return { status: answer.status, record_id, flagged: answer.flagged ?? [] }
+  return { status: answer.status, record_id, flagged: 'flagged' in answer ? answer.flagged : [] }
 }
 
 /** A context in which the post comes from the original device. */
@@ -222,6 +228,7 @@ const storedIds: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   receipt: sql`select receipt_id as id, shop_id, uid from receipt_uids`,
   void_order: sql`select id, shop_id, uid from receipt_void_orders`,
   cash_event: sql`select id, shop_id, uid from cash_events`,
+  check_event: sql`select id, shop_id, uid::text from check_events`,
 }
 
 async function idOf(context: Context, kind: Kind, uid: string): Promise<string> {

@@ -35,7 +35,7 @@ export function QuarantineScreen() {
 
 /** The page of the stored record, if any; drawer events have none. */
 const linkTo = (kind: Post['kind'], id: string | null) =>
-  id === null || kind === 'cash_event'
+  id === null || kind === 'cash_event' || kind === 'check_event'
     ? null
     : recordPath(kind === 'receipt' ? 'receipts' : 'receipt-void-orders', id)
 

@@ -1,0 +1,290 @@
+import type { eventRefusals } from '@pos/contract/checks/check-events'
+import { applyCheckEvent } from '@pos/domain/checks/apply-check-event'
+import type { Check } from '@pos/domain/checks/check'
+import type { CheckEvent, CheckEventKind } from '@pos/domain/checks/check-event'
+import { sql, type Transaction } from 'kysely'
+import type { Context } from '#engine/context'
+import { insertable } from '#platform/database/insertable'
+import { newId } from '#platform/process/ids'
+import { lockChecks, readWithSuccessors, saveChecks } from './check-store.ts'
+import { readClaims } from './claims.ts'
+import { type PendingEvent, readWaiting, saveWaiting } from './pending-event.ts'
+
+type Refusal = (typeof eventRefusals)[number]
+
+/** What became of an event. */
+export type EventOutcome =
+  | { readonly status: 'stored'; readonly sequence: number }
+  | { readonly status: 'refused'; readonly reason: Refusal; readonly line_uid: string | null }
+  | { readonly status: 'waiting' }
+
+/** An event that was applied before, with its content. */
+interface KnownEvent {
+  readonly hash: string
+  readonly outcome: EventOutcome
+}
+
+/** The outcomes of the new events by uid, and the events that arrived before. */
+interface Applied {
+  readonly outcomes: ReadonlyMap<string, EventOutcome>
+  readonly known: ReadonlyMap<string, KnownEvent>
+}
+
+/** The checks and devices of a shop while events are applied. */
+interface Work {
+  readonly checks: Map<string, Check>
+  /** Last device_sequence by device. */
+  readonly devices: Map<string, number>
+  /** The device that takes the payment, by check. */
+  readonly claims: ReadonlyMap<string, string>
+  readonly changed: Map<string, number>
+  sequence: number
+}
+
+/**
+ * Applies events to the checks of the shop in one transaction: new ones, and those that waited for
+ * them. `arrived` names sequences of events that can never be applied, because they are malformed.
+ */
+export async function applyEvents(
+  context: Pick<Context, 'db' | 'now' | 'engine'>,
+  shopId: string,
+  events: readonly PendingEvent[],
+  arrived: ReadonlyMap<string, readonly number[]> = new Map(),
+): Promise<Applied> {
+  const { db, now, engine } = context
+  const first = await lockChecks(db, shopId)
+  const known = await readKnown(db, shopId, events)
+  const waiting = await readWaiting(db, shopId)
+  for (const { event, hash } of waiting)
+    known.set(event.uid, { hash, outcome: { status: 'waiting' } })
+  const fresh = events.filter(({ event }) => !known.has(event.uid))
+  const pending = [...waiting, ...fresh]
+  const work: Work = {
+    checks: await readWithSuccessors(db, shopId, pending.flatMap(checksOf)),
+    devices: await readDevices(db, shopId, [
+      ...pending.map(({ event }) => event.device_id),
+      ...arrived.keys(),
+    ]),
+    claims: await readClaims(db, shopId, now),
+    changed: new Map(),
+    sequence: first,
+  }
+  const stored: StoredEvent[] = []
+  const outcomes = settle(work, pending, arrived, stored)
+  await saveEvents(context, shopId, stored, { pending, outcomes })
+  await saveChecks(
+    db,
+    shopId,
+    [...work.changed].flatMap(([uid, sequence]) => {
+      const check = work.checks.get(uid)
+      return check ? [{ check, sequence }] : []
+    }),
+    now,
+  )
+  await saveDevices(db, shopId, work.devices)
+  const isWaiting = ({ event }: PendingEvent) => outcomes.get(event.uid)?.status === 'waiting'
+  await saveWaiting(
+    db,
+    shopId,
+    {
+      added: fresh.filter(isWaiting),
+      removed: waiting.filter((one) => !isWaiting(one)).map(({ event }) => event.uid),
+    },
+    now,
+  )
+  if (work.sequence > first) {
+    await sql`update check_sequences set sequence = ${work.sequence} where shop_id = ${shopId}`.execute(
+      db,
+    )
+    const version = { version: work.sequence, since: first }
+    await engine.events.publish(db, 'checks', { shop_id: shopId, ...version })
+  }
+  return { outcomes, known }
+}
+
+/** The checks that an event names. */
+const checksOf = ({ event }: PendingEvent) =>
+  event.kind === 'move' || event.kind === 'merge'
+    ? [event.check_uid, event.payload.to_check_uid]
+    : [event.check_uid]
+
+/** An event with its sequence and the checks that it changed. */
+interface StoredEvent {
+  readonly pending: PendingEvent
+  readonly sequence: number
+  readonly check_uids: readonly string[]
+}
+
+/** Applies events until no further one can be: each can make waiting ones possible. */
+function settle(
+  work: Work,
+  pending: readonly PendingEvent[],
+  arrived: ReadonlyMap<string, readonly number[]>,
+  stored: StoredEvent[],
+): Map<string, EventOutcome> {
+  const outcomes = new Map<string, EventOutcome>()
+  let left = pending
+  for (;;) {
+    advance(work.devices, arrived)
+    const rest: PendingEvent[] = []
+    for (const one of left) {
+      const outcome = applyOne(work, one, stored)
+      outcomes.set(one.event.uid, outcome)
+      if (outcome.status === 'waiting') rest.push(one)
+    }
+    if (rest.length === 0 || rest.length === left.length) return outcomes
+    left = rest
+  }
+}
+
+/** Counts malformed events as arrived, so that they do not hold up the others of their device. */
+function advance(
+  devices: Map<string, number>,
+  arrived: ReadonlyMap<string, readonly number[]>,
+): void {
+  for (const [device, sequences] of arrived)
+    for (const sequence of sequences.toSorted((a, b) => a - b))
+      if (sequence === (devices.get(device) ?? 0) + 1) devices.set(device, sequence)
+}
+
+/** Kinds of events that another device's claim forbids. Adding lines stays possible. */
+const forbiddenByClaim: ReadonlySet<CheckEventKind> = new Set<CheckEventKind>([
+  'pay',
+  'unpay',
+  'void',
+  'discount',
+  'split',
+  'move',
+  'merge',
+  'cancel',
+])
+
+function applyOne(work: Work, pending: PendingEvent, stored: StoredEvent[]): EventOutcome {
+  const { event, device_sequence } = pending
+  const last = work.devices.get(event.device_id) ?? 0
+  if (device_sequence > last + 1) return { status: 'waiting' }
+  work.devices.set(event.device_id, Math.max(last, device_sequence))
+  if (isClaimed(work, event)) return { status: 'refused', reason: 'claimed', line_uid: null }
+  const outcome = applyCheckEvent((uid) => work.checks.get(uid), event)
+  if ('refusal' in outcome)
+    return outcome.refusal === 'check_unknown'
+      ? { status: 'waiting' }
+      : { status: 'refused', reason: outcome.refusal, line_uid: outcome.line_uid }
+  work.sequence += 1
+  const { sequence } = work
+  for (const check of outcome.changed) {
+    work.checks.set(check.uid, check)
+    work.changed.set(check.uid, sequence)
+  }
+  stored.push({ pending, sequence, check_uids: outcome.changed.map(({ uid }) => uid) })
+  return { status: 'stored', sequence }
+}
+
+/** Money taken offline is never refused: nobody could claim the check. */
+function isClaimed({ claims }: Work, event: CheckEvent) {
+  const device = claims.get(event.check_uid)
+  if (device === undefined || device === event.device_id) return false
+  return forbiddenByClaim.has(event.kind) && !(event.kind === 'pay' && event.payload.offline)
+}
+
+interface KnownRow {
+  readonly uid: string
+  readonly content_hash: string
+  readonly sequence: number | null
+  readonly refusal: Refusal | null
+  readonly line_uid: string | null
+}
+
+async function readKnown(
+  db: Transaction<unknown>,
+  shopId: string,
+  events: readonly PendingEvent[],
+): Promise<Map<string, KnownEvent>> {
+  const uids = events.map(({ event }) => event.uid)
+  const { rows } = await sql<KnownRow>`
+    select uid, content_hash, sequence, refusal, line_uid from check_event_uids
+    where shop_id = ${shopId} and uid = any(${uids}::uuid[])`.execute(db)
+  return new Map(
+    rows.map(({ uid, content_hash: hash, sequence, refusal, line_uid }) => [
+      uid,
+      {
+        hash,
+        outcome:
+          refusal === null
+            ? { status: 'stored', sequence: sequence ?? 0 }
+            : { status: 'refused', reason: refusal, line_uid },
+      },
+    ]),
+  )
+}
+
+async function readDevices(
+  db: Transaction<unknown>,
+  shopId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ device_id: string; device_sequence: number }>`
+    select device_id, device_sequence from check_devices
+    where shop_id = ${shopId} and device_id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ device_id, device_sequence }) => [device_id, device_sequence]))
+}
+
+async function saveDevices(
+  db: Transaction<unknown>,
+  shopId: string,
+  devices: ReadonlyMap<string, number>,
+) {
+  if (devices.size === 0) return
+  await sql`
+    insert into check_devices as d (shop_id, device_id, device_sequence)
+    select ${shopId}, r.device_id, r.device_sequence
+    from unnest(${[...devices.keys()]}::uuid[], ${[...devices.values()]}::bigint[]) r(device_id, device_sequence)
+    on conflict (shop_id, device_id) do update set device_sequence = greatest(d.device_sequence, excluded.device_sequence)`.execute(
+    db,
+  )
+}
+
+/** Stores applied events with the checks they changed, and the outcome of every settled event. */
+async function saveEvents(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  shopId: string,
+  stored: readonly StoredEvent[],
+  {
+    pending,
+    outcomes,
+  }: { pending: readonly PendingEvent[]; outcomes: ReadonlyMap<string, EventOutcome> },
+) {
+  if (stored.length > 0) {
+    const rows = stored.map(({ pending: { event, device_sequence, approved_by }, ...more }) => ({
+      shop_id: shopId,
+      id: newId(),
+      ...event,
+      ...more,
+      device_sequence: device_sequence || null,
+      approved_by,
+      received_at: now,
+    }))
+    const { columns, values } = insertable('check_events', rows)
+    await sql`insert into check_events (${columns}) select ${columns} from ${values} e`.execute(db)
+  }
+  const settled = pending.flatMap(({ event: { uid }, hash }) => {
+    const outcome = outcomes.get(uid)
+    if (!outcome || outcome.status === 'waiting') return []
+    const isStored = outcome.status === 'stored'
+    return [
+      {
+        shop_id: shopId,
+        uid,
+        content_hash: hash,
+        sequence: isStored ? outcome.sequence : null,
+        refusal: isStored ? null : outcome.reason,
+        line_uid: isStored ? null : outcome.line_uid,
+      },
+    ]
+  })
+  if (settled.length === 0) return
+  const { columns, values } = insertable('check_event_uids', settled)
+  await sql`insert into check_event_uids (${columns}) select ${columns} from ${values} e`.execute(
+    db,
+  )
+}

@@ -1,0 +1,256 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/process/ids'
+import { clientOf } from '#testing/client'
+import { eventually } from '#testing/eventually'
+import { sampleDevice } from '#testing/peers/sample-device'
+import { listenAs } from '#testing/peers/stream-listener'
+import { CheckDevice, sampleOrder } from '#testing/sales/sample-check-events'
+import type { Caller } from '#testing/server'
+import { testNow } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
+
+const server = sharedServer()
+let caller: Caller
+let register: CheckDevice
+let handheld: CheckDevice
+beforeEach(async () => {
+  server.clock.set(testNow)
+  caller = await server.newTenant()
+  register = new CheckDevice(await sampleDevice(server, caller, 'Register'))
+  handheld = new CheckDevice(await sampleDevice(server, caller, 'Handheld'))
+})
+const checks = async (device: CheckDevice, query = '', headers = {}) =>
+  (await device.device.call('GET', `/v1/device/checks${query}`, undefined, headers)).body?.data
+const uidsOf = (check: { lines: { uid: string }[] }) => check.lines.map(({ uid }) => uid)
+
+describe('check events', () => {
+  it('of two devices combine on one check', async () => {
+    const uid = await register.open('12', sampleOrder('water'))
+    expect(await handheld.act(uid, 'add', { lines: [sampleOrder('beer')] })).toBe('stored')
+    expect(await register.act(uid, 'add', { lines: [sampleOrder('soba')] })).toBe('stored')
+    const { check, events } = await handheld.check(uid)
+    expect(uidsOf(check)).toEqual(['water', 'beer', 'soba'])
+    expect(check).toMatchObject({ state: 'open', tables: ['12'], guests: 2 })
+    expect(events.map(({ kind, sequence }: Record<string, unknown>) => [kind, sequence])).toEqual([
+      ['open', 1],
+      ['add', 2],
+      ['add', 3],
+      ['add', 4],
+    ])
+  })
+
+  it('are known when they are repeated, and keep their outcome', async () => {
+    const uid = await register.open('12', sampleOrder('a'))
+    const events = [
+      register.event(uid, 'send', { ticket_uid: 't1', line_uids: ['a'] }),
+      register.event(uid, 'change', { line_uid: 'a', change: { quantity: 1 } }),
+    ]
+    const answers = [
+      { status: 'stored', sequence: 3 },
+      { status: 'refused', reason: 'line_sent', line_uid: 'a' },
+    ]
+    expect(await register.post(...events)).toMatchObject(answers)
+    const known = [{ status: 'known', sequence: 3 }, answers[1]]
+    expect(await register.post(...events)).toMatchObject(known)
+    expect(await register.post(events[0], events[0])).toMatchObject([known[0], known[0]])
+    expect((await register.check(uid)).events).toHaveLength(3)
+  })
+
+  it('repeated within one request are stored once', async () => {
+    const opened = register.event(newId(), 'open', { type: 'tab' })
+    const answers = await register.post(opened, opened)
+    expect(answers.map(({ status }) => status)).toEqual(['stored', 'known'])
+  })
+
+  it('with a known uid and other content are quarantined', async () => {
+    const uid = await register.open('12')
+    const event = register.event(uid, 'set', { guests: 3 })
+    await register.post(event)
+    const [answer] = await register.post({ ...event, payload: { guests: 4 } })
+    expect(answer).toMatchObject({ status: 'conflict', errors: { uid: [expect.any(String)] } })
+    const { body } = await server.call(caller, 'GET', '/v1/receipts/quarantine')
+    expect(body.data).toMatchObject([{ kind: 'check_event', reason: 'conflict' }])
+    expect((await register.check(uid)).check.guests).toBe(3)
+  })
+
+  it('that are malformed do not hold up the others', async () => {
+    const uid = newId()
+    const answers = await register.post(
+      register.event(uid, 'open', { type: 'tab' }),
+      { ...register.event(uid, 'set', {}), payload: { guests: -1 } },
+      { kind: 'unknown' },
+      register.event(uid, 'set', { guests: 5 }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(['stored', 'refused', 'refused', 'stored'])
+    expect((await register.check(uid)).check.guests).toBe(5)
+  })
+
+  it('wait for an earlier event of their device', async () => {
+    const uid = newId()
+    const opened = register.event(uid, 'open', { type: 'tab' })
+    const added = register.event(uid, 'add', { lines: [sampleOrder('a')] })
+    const sent = register.event(uid, 'send', { ticket_uid: 't1', line_uids: ['a'] })
+    expect(await register.post(sent, opened)).toMatchObject([
+      { status: 'waiting' },
+      { status: 'stored' },
+    ])
+    expect(await register.post(sent)).toMatchObject([{ status: 'waiting' }])
+    expect(await register.post(added)).toMatchObject([{ status: 'stored', sequence: 2 }])
+    expect((await register.check(uid)).check.lines).toMatchObject([{ ticket_uid: 't1' }])
+    expect(await register.post(sent)).toMatchObject([{ status: 'known', sequence: 3 }])
+  })
+
+  it('wait for the check of another device', async () => {
+    const uid = newId()
+    expect(await handheld.act(uid, 'add', { lines: [sampleOrder('a')] })).toBe('waiting')
+    expect(await register.act(uid, 'open', { type: 'tab' })).toBe('stored')
+    expect(uidsOf((await register.check(uid)).check)).toEqual(['a'])
+  })
+
+  it('of a merged check change the check that it was merged into', async () => {
+    const uid = await register.open('12', sampleOrder('a'))
+    const other = await register.open('13', sampleOrder('b'))
+    await register.act(uid, 'merge', { to_check_uid: other })
+    await handheld.act(uid, 'add', { lines: [sampleOrder('c')] })
+    expect(uidsOf((await register.check(other)).check)).toEqual(['b', 'a', 'c'])
+  })
+})
+
+describe('the checks of a shop', () => {
+  it('are complete at first, then a delta', async () => {
+    const first = await register.open('1', sampleOrder('a'))
+    const complete = await checks(handheld)
+    expect(complete).toMatchObject({ version: 2, since: null, checks: [{ uid: first }] })
+    expect(complete.device_sequence).toBe(0)
+    const second = await register.open('2')
+    const delta = await checks(handheld, '?since=2')
+    expect(delta).toMatchObject({ version: 3, since: 2, checks: [{ uid: second }] })
+    expect(await checks(handheld, '?since=99')).toMatchObject({ since: null })
+  })
+
+  it('are not sent again while nothing changed', async () => {
+    await register.open('1')
+    const { headers } = await register.device.call('GET', '/v1/device/checks')
+    const again = { 'if-none-match': String(headers.etag) }
+    const read = () => register.device.call('GET', '/v1/device/checks', undefined, again)
+    expect((await read()).status).toBe(304)
+    await handheld.open('2')
+    expect((await read()).status).toBe(200)
+  })
+
+  it('tell a device without its store where its sequence continues', async () => {
+    const uid = await register.open('1')
+    await register.act(uid, 'set', { guests: 3 })
+    expect((await checks(register)).device_sequence).toBe(2)
+  })
+
+  it('leave out checks that were closed hours ago', async () => {
+    const uid = await register.open('1')
+    await register.act(uid, 'cancel', { reason: 'Left' })
+    expect((await checks(register)).checks).toMatchObject([{ uid, state: 'cancelled' }])
+    server.clock.set(new Date(testNow.getTime() + 7 * 3_600_000))
+    expect((await checks(register)).checks).toEqual([])
+  })
+
+  it('are those of the shop of the device alone', async () => {
+    const uid = await register.open('1', sampleOrder('a'))
+    const stranger = new CheckDevice(await sampleDevice(server, server.stranger, 'Stranger'))
+    expect((await stranger.device.call('GET', `/v1/device/checks/${uid}`)).status).toBe(404)
+    expect((await checks(stranger)).checks).toEqual([])
+    expect(await stranger.act(uid, 'set', { guests: 9 })).toBe('waiting')
+    expect((await register.check(uid)).check.guests).toBe(2)
+  })
+})
+
+describe('a claim', () => {
+  const claim = (device: CheckDevice, uid: string, body: object = {}) =>
+    device.device.call('POST', `/v1/device/checks/${uid}/claim`, body)
+  const payment = { uid: 'p1', part_uid: null, payment_id: null, name: 'Cash', amount: 1000 }
+  let uid: string
+  beforeEach(async () => {
+    uid = await register.open('12', sampleOrder('a'))
+  })
+
+  it('lets one device take the payment, while others may add lines', async () => {
+    expect(await claim(register, uid)).toMatchObject({
+      status: 200,
+      body: { data: { device: 'Register', expires_at: '2026-04-10T03:00:30.000Z' } },
+    })
+    expect(await claim(handheld, uid)).toMatchObject({
+      status: 409,
+      body: { data: { device: 'Register' } },
+    })
+    expect(await handheld.act(uid, 'pay', payment)).toBe('claimed')
+    expect(await handheld.act(uid, 'void', { line_uid: 'a', quantity: 1, comp: false })).toBe(
+      'claimed',
+    )
+    expect(await handheld.act(uid, 'add', { lines: [sampleOrder('b')] })).toBe('stored')
+    expect(await register.act(uid, 'pay', payment)).toBe('stored')
+  })
+
+  it('is taken over only by a person with the right to', async () => {
+    await claim(register, uid)
+    const takeOver = async (flags: object) => {
+      const shop = clientOf(server, caller)
+      const role = await shop.create('roles', { name: newId(), ...flags })
+      const person = { last_name: 'Sato', first_name: 'Mei', display_name: 'Mei' }
+      const access = { role: 'shop_staff', shop_ids: [caller.shop_id], role_id: role.id }
+      const staff = await shop.create('users', { ...person, ...access })
+      return (await claim(handheld, uid, { take_over: true, staff_id: staff.id })).status
+    }
+    expect((await claim(handheld, uid, { take_over: true })).status).toBe(403)
+    expect(await takeOver({ force_quit: false })).toBe(403)
+    expect(await takeOver({ force_quit: true })).toBe(200)
+    expect((await claim(register, uid)).status).toBe(409)
+  })
+
+  it('ends by itself, or when it is given up', async () => {
+    await claim(register, uid)
+    server.clock.set(new Date(testNow.getTime() + 31_000))
+    expect((await claim(register, uid)).status).toBe(200)
+    const path = `/v1/device/checks/${uid}/claim`
+    expect((await register.device.call('DELETE', path)).status).toBe(204)
+    expect((await claim(handheld, uid)).status).toBe(200)
+  })
+
+  it('does not refuse money that was taken offline', async () => {
+    await claim(register, uid)
+    expect(await handheld.act(uid, 'pay', { ...payment, offline: true })).toBe('stored')
+  })
+
+  it('needs an open check', async () => {
+    expect((await claim(register, newId())).status).toBe(404)
+  })
+})
+
+describe('the event stream', () => {
+  let origin: string
+  beforeAll(async () => {
+    await server.engine.http.listen({ port: 0, host: '127.0.0.1' })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+    const { port } = server.engine.http.server.address() as AddressInfo
+    origin = `http://127.0.0.1:${port}`
+  })
+
+  it('carries changed checks to the other devices', async () => {
+    const listener = await listenAs(origin, handheld.device.key)
+    const uid = await register.open('12', sampleOrder('a'))
+    const seen = () => listener.events.filter(({ event }) => event === 'checks')
+    await eventually(() => expect(seen()).toHaveLength(1))
+    expect(seen()[0]?.data).toMatchObject({ version: 2, since: 0, checks: [{ uid, guests: 2 }] })
+    listener.close()
+  })
+
+  it('names only the version if many checks changed', async () => {
+    const listener = await listenAs(origin, handheld.device.key)
+    const events = Array.from({ length: 21 }, () =>
+      register.event(newId(), 'open', { type: 'counter' }),
+    )
+    await register.post(...events)
+    const seen = () => listener.events.filter(({ event }) => event === 'checks')
+    await eventually(() => expect(seen()).toHaveLength(1))
+    expect(seen()[0]?.data).toEqual({ version: 21, since: 0 })
+    listener.close()
+  })
+})

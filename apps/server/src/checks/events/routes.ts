@@ -1,0 +1,36 @@
+import {
+  claimCheck,
+  getCheck,
+  getChecks,
+  postCheckEvents,
+  releaseCheck,
+} from '@pos/contract/checks/check-events'
+import type { RouteModule } from '#engine/engine'
+import { route } from '#engine/routes/route'
+import { dropClaim, takeClaim } from './claims.ts'
+import { ingestEvents } from './ingest-events.ts'
+import { checksFor, readCheck } from './read-checks.ts'
+import { streamChecks } from './stream-checks.ts'
+
+/** Routes by which devices share their open checks (docs/device-interface.md "Checks"). */
+export const checkRoutes: RouteModule = {
+  name: 'checks',
+  mount(engine) {
+    streamChecks(engine)
+    route(engine, postCheckEvents, async (context, { body }) => ({
+      data: await ingestEvents(context, body.events),
+    }))
+    route(engine, getChecks, async (context, { query, request, reply }) => {
+      const { tag, data } = await checksFor(context, query.since, request.headers['if-none-match'])
+      reply.header('etag', tag).header('cache-control', 'no-cache')
+      return data ? { data } : reply.code(304).send()
+    })
+    route(engine, getCheck, async (context, { params }) => ({
+      data: await readCheck(context, params.uid),
+    }))
+    route(engine, claimCheck, async (context, { params, body }) => ({
+      data: await takeClaim(context, params.uid, body),
+    }))
+    route(engine, releaseCheck, (context, { params }) => dropClaim(context, params.uid))
+  },
+}
