@@ -101,6 +101,9 @@ $$;
 revoke update, delete on check_events, check_event_uids from pos_app;
 revoke delete on checks, check_sequences, check_devices from pos_app;
 
+-- The check that a receipt settles, and the part of it.
+alter table receipts add column check_uid uuid, add column part_uid text;
+
 -- Events of checks lie in months like receipts.
 create or replace function ensure_receipt_partitions(first_date date, last_date date) returns void language plpgsql as $$
 declare

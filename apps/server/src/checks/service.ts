@@ -91,3 +91,4 @@ function toOpenTable(row: Row, now: Date): OpenTable {
 }
 
 export { ingestEvents } from './events/ingest-events.ts'
+export { settleChecks } from './events/settle-checks.ts'

@@ -92,6 +92,11 @@ export const receiptFields = z.strictObject({
     .nullable()
     .default(null)
     .describe('Number of the release that the device used; null: the newest one.'),
+  /** Have no default: one would change the hashes of records posted before the fields existed. */
+  check_uid: z.uuid().nullish().describe('`uid` of the check that it settles.'),
+  part_uid: recordUid
+    .nullish()
+    .describe('Of a split check: part that it settles; null: all that is left.'),
   taxes: listOf(receiptTax, 20).describe(
     'Taxes by rate, kind and mark; each combination at most once.',
   ),

@@ -58,6 +58,9 @@ const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).ex
   received_at: z.string(),
   /** Rounding of the amount due in cash: total + tip + cash_rounding is due. */
   cash_rounding: z.int(),
+  /** Check that it settled, and the part of it. */
+  check_uid: z.string().nullable(),
+  part_uid: z.string().nullable(),
   /** True if the device posted no rounding and the server derived it from the amounts. */
   rounding_assumed: z.boolean(),
   /**

@@ -104,6 +104,8 @@ export const knownReceiptFlags = [
     'unknown_reference',
     'unknown_release',
     'right_missing',
+    'paid_twice',
+    'line_unordered',
     'beyond_limits',
   ] as const),
 ] as const

@@ -7,7 +7,7 @@ import type { Context } from '#engine/context'
 import { insertable } from '#platform/database/insertable'
 import { newId } from '#platform/process/ids'
 import { lockChecks, readWithSuccessors, saveChecks } from './check-store.ts'
-import { readClaims } from './claims.ts'
+import { dropClaimsOf, readClaims } from './claims.ts'
 import { type PendingEvent, readWaiting, saveWaiting } from './pending-event.ts'
 
 type Refusal = (typeof eventRefusals)[number]
@@ -24,8 +24,9 @@ interface KnownEvent {
   readonly outcome: EventOutcome
 }
 
-/** The outcomes of the new events by uid, and the events that arrived before. */
+/** The outcomes of the new events by uid, the events that arrived before, and the checks. */
 interface Applied {
+  readonly checks: ReadonlyMap<string, Check>
   readonly outcomes: ReadonlyMap<string, EventOutcome>
   readonly known: ReadonlyMap<string, KnownEvent>
 }
@@ -81,6 +82,7 @@ export async function applyEvents(
     }),
     now,
   )
+  await dropClaims(db, shopId, work)
   await saveDevices(db, shopId, work.devices)
   const isWaiting = ({ event }: PendingEvent) => outcomes.get(event.uid)?.status === 'waiting'
   await saveWaiting(
@@ -99,7 +101,7 @@ export async function applyEvents(
     const version = { version: work.sequence, since: first }
     await engine.events.publish(db, 'checks', { shop_id: shopId, ...version })
   }
-  return { outcomes, known }
+  return { checks: work.checks, outcomes, known }
 }
 
 /** The checks that an event names. */
@@ -185,6 +187,15 @@ function isClaimed({ claims }: Work, event: CheckEvent) {
   const device = claims.get(event.check_uid)
   if (device === undefined || device === event.device_id) return false
   return forbiddenByClaim.has(event.kind) && !(event.kind === 'pay' && event.payload.offline)
+}
+
+/** A closed check needs no claim. */
+async function dropClaims(db: Transaction<unknown>, shopId: string, { checks, claims }: Work) {
+  const closed = [...claims.keys()].filter((uid) => {
+    const check = checks.get(uid)
+    return check !== undefined && check.state !== 'open'
+  })
+  if (closed.length > 0) await dropClaimsOf(db, shopId, closed)
 }
 
 interface KnownRow {

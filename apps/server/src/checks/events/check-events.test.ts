@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
 import { clientOf } from '#testing/client'
 import { eventually } from '#testing/eventually'
-import { sampleDevice } from '#testing/peers/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import { listenAs } from '#testing/peers/stream-listener'
 import { CheckDevice, sampleOrder } from '#testing/sales/sample-check-events'
 import type { Caller } from '#testing/server'
@@ -160,6 +160,83 @@ describe('the checks of a shop', () => {
     expect((await checks(stranger)).checks).toEqual([])
     expect(await stranger.act(uid, 'set', { guests: 9 })).toBe('waiting')
     expect((await register.check(uid)).check.guests).toBe(2)
+  })
+})
+
+describe('a receipt of a check', () => {
+  const settle = (uid: string, check_uid: string, more: object = {}, lines = ['a']) => {
+    const [order] = sampleReceipt(uid).orders
+    const orders = lines.map((line, position) => ({ ...order, uid: line, position }))
+    return register.device.post({ ...sampleReceipt(uid, more), check_uid, orders })
+  }
+
+  it('closes it, and later lines go to a follow-up check', async () => {
+    const uid = await register.open('12', sampleOrder('a'))
+    expect(await settle('r1', uid)).toEqual([{ uid: 'r1', status: 'stored' }])
+    const late = handheld.event(uid, 'add', { lines: [sampleOrder('b')] })
+    await handheld.post(late)
+    const { check, events } = await register.check(uid)
+    expect(check).toMatchObject({
+      state: 'paid',
+      receipts: [{ receipt_uid: 'r1', part_uid: null }],
+      successor: late.uid,
+    })
+    expect(events.at(-2)).toMatchObject({ kind: 'close', payload: { receipt_uid: 'r1' } })
+    expect((await register.check(late.uid)).check).toMatchObject({
+      follows: uid,
+      tables: ['12'],
+      lines: [{ uid: 'b' }],
+    })
+  })
+
+  it('is stored and flagged if another receipt settled the check before', async () => {
+    const uid = await register.open('12', sampleOrder('a'))
+    await settle('r1', uid)
+    expect(await settle('r2', uid)).toEqual([
+      { uid: 'r2', status: 'stored', flagged: ['paid_twice'] },
+    ])
+    expect(await settle('r1', uid)).toEqual([{ uid: 'r1', status: 'known' }])
+  })
+
+  it('is flagged if it has a line that nobody ordered', async () => {
+    const uid = await register.open('12', sampleOrder('a'))
+    const [answer] = await settle('r1', uid, {}, ['a', 'x'])
+    expect(answer?.flagged).toContain('line_unordered')
+  })
+
+  it('closes only its part of a split check', async () => {
+    const uid = await register.open('12', sampleOrder('a'), sampleOrder('b'))
+    const part = (part_uid: string, line_uid: string) => ({
+      uid: part_uid,
+      kind: 'lines' as const,
+      shares: [{ line_uid, numerator: 1, denominator: 1 }],
+    })
+    await register.act(uid, 'split', { parts: [part('p1', 'a'), part('p2', 'b')] })
+    await settle('r1', uid, { part_uid: 'p1' })
+    expect((await register.check(uid)).check.state).toBe('open')
+    expect(await settle('r2', uid, { part_uid: 'p1' })).toMatchObject([{ flagged: ['paid_twice'] }])
+    await settle('r3', uid, { part_uid: 'p2' }, ['b'])
+    expect((await register.check(uid)).check.state).toBe('paid')
+  })
+
+  it('closes a check that arrives after it', async () => {
+    const uid = newId()
+    await settle('r1', uid)
+    const added = [sampleOrder('a')]
+    await register.post(
+      register.event(uid, 'open', { type: 'counter' }),
+      register.event(uid, 'add', { lines: added }),
+    )
+    expect((await register.check(uid)).check).toMatchObject({ receipts: [{ receipt_uid: 'r1' }] })
+  })
+
+  it('ends the claim of the device that took the payment', async () => {
+    const uid = await register.open('12', sampleOrder('a'))
+    await register.device.call('POST', `/v1/device/checks/${uid}/claim`, {})
+    await settle('r1', uid)
+    await register.act(uid, 'reopen', { receipt_uid: 'r1' })
+    const again = await handheld.device.call('POST', `/v1/device/checks/${uid}/claim`, {})
+    expect(again.status).toBe(200)
   })
 })
 

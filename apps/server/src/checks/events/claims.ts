@@ -65,6 +65,17 @@ async function mayForceQuit({ db, session }: DeviceContext, staffId: string | nu
   return rows[0]?.is_allowed === true
 }
 
+/** Ends the claims of checks. */
+export async function dropClaimsOf(
+  db: Transaction<unknown>,
+  shopId: string,
+  checkUids: readonly string[],
+): Promise<void> {
+  await sql`delete from check_claims where shop_id = ${shopId} and check_uid = any(${checkUids}::uuid[])`.execute(
+    db,
+  )
+}
+
 /** Ends the claim of the device. */
 export async function dropClaim({ db, session }: DeviceContext, checkUid: string): Promise<void> {
   await sql`

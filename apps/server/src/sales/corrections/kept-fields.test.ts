@@ -47,6 +47,8 @@ function fullReceipt(uid: string): PostedReceiptInput {
     reason_id: '0190a5b0-7c1e-7000-8000-00000000000e',
     reason: 'Wrong order',
     receipt_number: `R-${uid}`,
+    check_uid: crypto.randomUUID(),
+    part_uid: 'part-1',
     revenue_center_id: crypto.randomUUID(),
     revenue_center: 'Hall',
     time_period_id: crypto.randomUUID(),

@@ -39,7 +39,7 @@ export async function readPostedReceipt(
   const { rows } = await sql<Row>`
     select r.uid, r.refund_of, r.reason_id, r.reason, r.receipt_number, r.revenue_center_id, r.revenue_center, r.time_period_id, r.time_period, r.table_id, r.table_code, r.floor,
       r.staff_id, r.staff, r.approved_by, r.discount_ids, r.customer, r.guest_count, r.first_ordered_at, r.ordered_at, r.paid_at, r.subtotal, r.tax,
-      r.discount, r.charge, r.table_charge, r.auto_gratuity, r.charge_taxes, r.tip, r.total, r.settle, r.change, r.cash_rounding, r.release, r.device_id, r.device, r.note, r.version, r.flags,
+      r.discount, r.charge, r.table_charge, r.auto_gratuity, r.charge_taxes, r.tip, r.total, r.settle, r.change, r.cash_rounding, r.release, r.check_uid, r.part_uid, r.device_id, r.device, r.note, r.version, r.flags,
       r.set_aside_at, ${partsOf(shopId, 'receipt_lines')} as orders, ${partsOf(shopId, 'receipt_payments')} as payments, ${partsOf(shopId, 'receipt_taxes')} as taxes,
       ${partsOf(shopId, 'receipt_discounts')} as discounts
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)

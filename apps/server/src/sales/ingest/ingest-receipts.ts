@@ -1,6 +1,7 @@
 import { fail } from '@pos/contract/errors'
 import { type PostedReceipt, postedReceipt } from '@pos/contract/sales/posted-receipt'
 import { sql, type Transaction } from 'kysely'
+import { settleChecks } from '#checks/service'
 import type { Context, DeviceSession } from '#engine/context'
 import type { Accepted } from '#engine/posted/accepted'
 import { type Stored, storeBatch } from '#engine/posted/store-batch'
@@ -96,7 +97,10 @@ async function storeReceipts(
   const known = await flagUnknown(context, await flagPrices(context, shop, read))
   const candidates = await flagStaff(context, known)
   const claimed = await claimUids(context.db, context.session.shop_id, candidates)
-  const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
+  const fresh = await settle(
+    context,
+    candidates.filter((receipt) => claimed.has(receipt.uid)),
+  )
   await insertReceipts(context.db, { source: context.session, receivedAt: context.now }, fresh)
   await addUp(context, fresh)
   await charge(context, fresh)
@@ -108,6 +112,37 @@ async function storeReceipts(
     ),
     hashes,
   }
+}
+
+/** Closes the checks of receipts, and flags receipts that settle a check twice. */
+async function settle(
+  context: DeviceContext,
+  receipts: readonly StoredReceipt[],
+): Promise<readonly StoredReceipt[]> {
+  const settling = receipts.flatMap(({ check_uid, part_uid = null, ...receipt }) =>
+    check_uid == null || receipt.refund_of !== null
+      ? []
+      : [
+          {
+            uid: receipt.uid,
+            check_uid,
+            part_uid,
+            total: receipt.total,
+            paid_at: receipt.paid_at,
+            staff_id: receipt.staff?.id ?? null,
+            line_uids: receipt.orders.map(({ uid = null }) => uid),
+          },
+        ],
+  )
+  if (settling.length === 0) return receipts
+  const found = await settleChecks(context, settling)
+  return receipts.map((receipt) => withFlags(receipt, found.get(receipt.uid) ?? []))
+}
+
+function withFlags(receipt: StoredReceipt, more: readonly string[]): StoredReceipt {
+  return more.length === 0
+    ? receipt
+    : { ...receipt, flags: [...new Set([...receipt.flags, ...more])] }
 }
 
 /** Adds new receipts to the roll-ups; voids that arrived earlier get the place of their receipt. */
@@ -157,12 +192,7 @@ async function flagStaff(
   receipts: readonly StoredReceipt[],
 ): Promise<StoredReceipt[]> {
   const found = await staffFlagsOfReceipts(context, receipts)
-  return receipts.map((receipt) => {
-    const more = found.get(receipt.uid) ?? []
-    return more.length === 0
-      ? receipt
-      : { ...receipt, flags: [...new Set([...receipt.flags, ...more])] }
-  })
+  return receipts.map((receipt) => withFlags(receipt, found.get(receipt.uid) ?? []))
 }
 
 async function flagPrices(
@@ -172,9 +202,7 @@ async function flagPrices(
 ): Promise<StoredReceipt[]> {
   const unexplained = await receiptsWithUnexplainedPrices(db, session.shop_id, shop, receipts)
   return receipts.map((receipt) =>
-    unexplained.has(receipt.uid)
-      ? { ...receipt, flags: [...receipt.flags, 'price_unexplained'] }
-      : receipt,
+    withFlags(receipt, unexplained.has(receipt.uid) ? ['price_unexplained'] : []),
   )
 }
 
@@ -184,9 +212,7 @@ async function flagUnknown(
 ): Promise<StoredReceipt[]> {
   const unknown = await unknownReferencesOfReceipts(context, receipts)
   return receipts.map((receipt) =>
-    unknown.has(receipt.uid)
-      ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] }
-      : receipt,
+    withFlags(receipt, unknown.has(receipt.uid) ? ['unknown_reference'] : []),
   )
 }
 

@@ -152,6 +152,8 @@ export function receiptRows(
         approved_by: receipt.approved_by ?? null,
         discount_ids: receipt.discount_ids ?? null,
         charge_taxes: receipt.charge_taxes ?? null,
+        check_uid: receipt.check_uid ?? null,
+        part_uid: receipt.part_uid ?? null,
         ...reasonOf(receipt),
         payment_names: payments.map((payment) => payment.name),
         received_at: typeof receivedAt === 'function' ? receivedAt(receipt) : receivedAt,

@@ -15,7 +15,7 @@ import { type RefundLinks, readRefundLinks } from './refund-links.ts'
 const columns =
   `id shop_id uid refund_of reason_id reason receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
   floor customer guest_count first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date paid_business_date subtotal
-  tax discount charge table_charge auto_gratuity charge_taxes tip total settle change cash_rounding rounding_assumed excess release flags received_at note version set_aside_at
+  tax discount charge table_charge auto_gratuity charge_taxes tip total settle change cash_rounding rounding_assumed excess release check_uid part_uid flags received_at note version set_aside_at
   reverses replaces after_close`.split(/\s+/)
 
 /** Returns a receipt of any shop that the caller may see. */
