@@ -16,7 +16,8 @@ Every field of every request of the [device interface](device-interface.md), wit
 of the OpenAPI document. This page is generated from the contract. In \`apps/server\`,
 \`npx vitest run src/app/open-api/device-fields.test.ts -u\` writes it again.
 
-A field that is not marked as required is optional. \`[]\` marks each entry of a list.
+A field that is not marked as required is optional. \`[]\` marks each entry of a list, and \`{add}\`
+an object whose \`kind\` is \`add\`.
 `
 
 /** The page docs/device-fields.md: a section per device route with fields. */
@@ -90,7 +91,44 @@ function properties(schema: Row, prefix: string, depth: number): RequestField[] 
 function within(schema: Row, path: string, depth: number): RequestField[] {
   const { value } = withoutNull(schema)
   if (isRow(value.items)) return within(value.items, `${path}[]`, depth)
-  return properties(value, `${path}.`, depth)
+  const variants = [...choicesOf(schema.anyOf), ...choicesOf(schema.oneOf)]
+  return variants.length > 1
+    ? fieldsOfVariants(variants, path, depth)
+    : properties(value, `${path}.`, depth)
+}
+
+const choicesOf = (choices: unknown) =>
+  (Array.isArray(choices) ? choices : []).filter(isRow).filter((one) => isRow(one.properties))
+
+/**
+ * The fields of objects of several kinds: those that all have once, then those of each kind, whose
+ * paths name it in braces.
+ */
+function fieldsOfVariants(variants: readonly Row[], path: string, depth: number): RequestField[] {
+  const lists = variants.map((variant) => properties(variant, `${path}.`, depth))
+  const isCommon = (one: RequestField) =>
+    lists.every((list) => list.some(({ path: at, line }) => at === one.path && line === one.line))
+  const ofKinds = variants.flatMap((variant, index) => {
+    const kind = kindOfVariant(variant)
+    return (lists[index] ?? [])
+      .filter((one) => !isCommon(one) && one.path !== `${path}.kind`)
+      .map((one) => ({
+        ...one,
+        path: kind ? one.path.replace(path, `${path}{${kind}}`) : one.path,
+      }))
+  })
+  const kinds = variants.flatMap((variant) => kindOfVariant(variant) ?? [])
+  const kind = { enum: kinds, description: 'Kind of the entry.' }
+  return [
+    ...(lists[0] ?? []).filter(isCommon),
+    ...(kinds.length > 0 ? [field(`${path}.kind`, kind, true, depth)] : []),
+    ...ofKinds,
+  ]
+}
+
+function kindOfVariant({ properties: fields }: Row): string | null {
+  const kind = isRow(fields) && isRow(fields.kind) ? fields.kind.const : null
+  return typeof kind === 'string' ? kind : null
 }
 
 function field(path: string, schema: Row, isRequired: boolean, depth: number): RequestField {
@@ -115,6 +153,8 @@ function withoutNull(schema: Row): { value: Row; mayBeNull: boolean } {
 }
 
 function kindOf(schema: Row): string {
+  if (typeof schema.const === 'string') return `\`${schema.const}\``
+  if (choicesOf(schema.oneOf).length > 1) return 'object'
   if (Array.isArray(schema.enum)) return schema.enum.map((one) => `\`${String(one)}\``).join(', ')
   switch (schema.type) {
     case 'array':

@@ -63,7 +63,7 @@ const payloads = {
   }),
   merge: z.strictObject({ to_check_uid }),
   discount: z.union([
-    z.strictObject({ add: checkDiscount }),
+    z.strictObject({ add: checkDiscount.describe('Discount to give.') }),
     z.strictObject({ remove: recordUid.describe('`uid` of the discount.') }),
   ]),
   split: z.strictObject({ parts: listOf(splitPart, 100).describe('The new plan.') }),
@@ -85,6 +85,8 @@ const payloads = {
   }),
 }
 
+const details = 'Details of the event.'
+
 const head = {
   uid: z.uuid().describe('UUIDv7 that the device assigns to the event.'),
   check_uid: z.uuid().describe('Check of the event; `open` assigns a new one.'),
@@ -99,7 +101,7 @@ const head = {
 }
 
 const eventOf = <K extends keyof typeof payloads>(kind: K) =>
-  z.strictObject({ ...head, kind: z.literal(kind), payload: payloads[kind] })
+  z.strictObject({ ...head, kind: z.literal(kind), payload: payloads[kind].describe(details) })
 
 /** One action on one check, as a device posts it. */
 export const postedCheckEvent = z.discriminatedUnion('kind', [
@@ -201,18 +203,52 @@ export const getChecks = defineEndpoint({
   response: dataOf(checksState),
 })
 
-const storedEvent = z.object({
-  uid: z.string(),
-  check_uid: z.string(),
+const storedHead = {
+  uid: z.string().describe('`uid` of the event.'),
+  check_uid: z.string().describe('Check that the event names.'),
   sequence: version.describe('Place in the order of the shop.'),
-  device_id: z.uuid().nullable().describe('Device of the event; null: the server.'),
+  device_id: z.uuid().nullable().describe('Device of the event.'),
   at: z.string().describe('Clock of the device.'),
   received_at: z.string().describe('Clock of the server.'),
-  staff_id: z.uuid().nullable(),
-  approved_by: z.array(z.uuid()),
-  kind: z.string(),
-  payload: z.record(z.string(), z.unknown()),
+  staff_id: z.uuid().nullable().describe('Person who acted.'),
+  approved_by: z.array(z.uuid()).describe('People who approved the action.'),
+}
+const storedEventOf = <K extends keyof typeof payloads>(kind: K) =>
+  z.object({ ...storedHead, kind: z.literal(kind), payload: payloads[kind].describe(details) })
+
+/** The event that the server appends when a receipt settles a check. */
+const closeEvent = z.object({
+  ...storedHead,
+  kind: z.literal('close'),
+  payload: z
+    .object({
+      receipt_uid: z.string().describe('`uid` of the receipt.'),
+      part_uid: z.string().nullable().describe('Part that it settled; null: all that was left.'),
+      total: z.int().describe('Total of the receipt.'),
+    })
+    .describe(details),
 })
+
+/** A stored event with its place in the order of the shop. */
+const storedEvent = z.discriminatedUnion('kind', [
+  storedEventOf('open'),
+  storedEventOf('set'),
+  storedEventOf('add'),
+  storedEventOf('change'),
+  storedEventOf('send'),
+  storedEventOf('void'),
+  storedEventOf('move'),
+  storedEventOf('merge'),
+  storedEventOf('discount'),
+  storedEventOf('split'),
+  storedEventOf('pay'),
+  storedEventOf('unpay'),
+  storedEventOf('kitchen'),
+  storedEventOf('print'),
+  storedEventOf('cancel'),
+  storedEventOf('reopen'),
+  closeEvent,
+])
 export type StoredCheckEvent = z.infer<typeof storedEvent>
 
 const checkParams = z.object({ uid: z.uuid().describe('`uid` of the check.') })
@@ -224,7 +260,12 @@ export const getCheck = defineEndpoint({
   access: 'device',
   summary: 'Get a check with its events',
   params: checkParams,
-  response: dataOf(z.object({ check: checkState, events: z.array(storedEvent) })),
+  response: dataOf(
+    z.object({
+      check: checkState.describe('The check.'),
+      events: z.array(storedEvent).describe('Events that changed it, in the order of the shop.'),
+    }),
+  ),
 })
 
 /** Seconds for which a claim holds without being renewed. */
@@ -232,7 +273,7 @@ export const claimSeconds = 30
 
 /** The expiring right of a device to take payment for a check. */
 const claim = z.object({
-  check_uid: z.string(),
+  check_uid: z.string().describe('`uid` of the check.'),
   device_id: z.uuid().describe('Device that takes the payment.'),
   device: z.string().describe('Name of that device.'),
   staff_id: z.uuid().nullable().describe('Person who takes the payment.'),

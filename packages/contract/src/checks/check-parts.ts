@@ -115,8 +115,16 @@ export const splitPart = z.discriminatedUnion('kind', [
     kind: z.literal('lines'),
     shares: listOf(lineShare, maxEventLines).describe('Lines that the part pays.'),
   }),
-  z.strictObject({ uid: partUid, kind: z.literal('seat'), seat: z.int().min(1).max(999) }),
-  z.strictObject({ uid: partUid, kind: z.literal('amount'), amount: amount.min(0) }),
+  z.strictObject({
+    uid: partUid,
+    kind: z.literal('seat'),
+    seat: z.int().min(1).max(999).describe('Seat whose lines the part pays.'),
+  }),
+  z.strictObject({
+    uid: partUid,
+    kind: z.literal('amount'),
+    amount: amount.min(0).describe('Amount that the part pays.'),
+  }),
   z.strictObject({ uid: partUid, kind: z.literal('equal') }),
 ])
 
@@ -168,13 +176,24 @@ export const checkState: z.ZodType<Check> = z.object({
   discounts: z.array(checkDiscount).describe('Discounts in the order in which they were added.'),
   parts: z.array(splitPart).describe('Parts of the split check; empty: not split.'),
   payments: z
-    .array(z.object({ ...paymentFields, device_id: z.string() }))
+    .array(z.object({ ...paymentFields, device_id: z.string().describe('Device of the payment.') }))
     .describe('Payments before the check is closed.'),
   receipts: z
-    .array(z.object({ receipt_uid: z.string(), part_uid: z.string().nullable() }))
+    .array(
+      z.object({
+        receipt_uid: z.string().describe('`uid` of the receipt.'),
+        part_uid: z.string().nullable().describe('Part that it settled; null: all that was left.'),
+      }),
+    )
     .describe('Receipts that settled the check or its parts.'),
   tickets: z
-    .array(z.object({ uid: z.string(), line_uids: z.array(z.string()), printed: z.int() }))
+    .array(
+      z.object({
+        uid: z.string().describe('Identifier of the ticket.'),
+        line_uids: z.array(z.string()).describe('Lines on the ticket.'),
+        printed: z.int().describe('How often it was printed.'),
+      }),
+    )
     .describe('Tickets for the kitchen. From the second printing on, mark it as a reprint.'),
   bill_printed: counted('How often the bill was printed.'),
   reason_id: z.uuid().nullable().describe('Of a cancelled check: id of the reason.'),

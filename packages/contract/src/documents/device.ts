@@ -23,13 +23,16 @@ id: 41
 event: availability
 data: {"version":1775789700123,"since":1775789644020,"items":[{"menu_item_id":"0190a5b0-7c1e-7000-8000-000000000001","sold_out":true,"remaining":0}]}
 
+event: checks
+data: {"version":4714,"since":4690}
+
 `
 
 /** Reports of a device about itself and its tables, and its event stream. */
 export const deviceDocuments = [
   describeEndpoint(deviceEvents, {
     description:
-      'Server-Sent Events. The server sends a ping at once and every 25 seconds; reconnect after 60 seconds without an event. `release` and `staff`: fetch the new version. `release_table` and `restore_table` are numbered; the server first sends those after Last-Event-ID. `availability` holds the changes since its `since`. `credentials`: the approval of this device changed; fetch the credentials. `replaced`: a newer connection with this key took over. Ignore unknown events.',
+      'Server-Sent Events. The server sends a ping at once and every 25 seconds; reconnect after 60 seconds without an event. `release` and `staff`: fetch the new version. `release_table` and `restore_table` are numbered; the server first sends those after Last-Event-ID. `availability` holds the changes since its `since`, and so does `checks`, with up to 20 checks. `credentials`: the approval of this device changed; fetch the credentials. `replaced`: a newer connection with this key took over. Ignore unknown events.',
     answers: { events: stream },
     headers: { 'Last-Event-ID': 'Number of the last table event that the device received.' },
   }),

@@ -1,5 +1,6 @@
 import { availabilityDocuments } from './availability.ts'
 import { cashDocuments } from './cash.ts'
+import { checkDocuments } from './checks.ts'
 import { customerDocuments } from './customers.ts'
 import { deviceDocuments } from './device.ts'
 import type { EndpointDocument } from './endpoint-document.ts'
@@ -13,6 +14,7 @@ export const endpointDocuments: readonly EndpointDocument[] = [
   ...deviceDocuments,
   ...staffDocuments,
   ...availabilityDocuments,
+  ...checkDocuments,
   ...salesDocuments,
   ...cashDocuments,
   ...customerDocuments,
