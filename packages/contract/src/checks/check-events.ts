@@ -86,6 +86,8 @@ const payloads = {
 }
 
 const details = 'Details of the event.'
+for (const payload of Object.values(payloads))
+  z.globalRegistry.add(payload, { description: details })
 
 const head = {
   uid: z.uuid().describe('UUIDv7 that the device assigns to the event.'),
@@ -93,7 +95,7 @@ const head = {
   device_sequence: z
     .int()
     .min(1)
-    .max(Number.MAX_SAFE_INTEGER)
+    .max(2_147_483_647)
     .describe('1, 2, 3 … for each device. After a gap, events wait for the missing one.'),
   at: instantOf('Clock of the device. It is shown, and never used for the order of events.'),
   staff_id: z.uuid().nullable().describe('Id of the person in the staff list.'),
@@ -101,7 +103,7 @@ const head = {
 }
 
 const eventOf = <K extends keyof typeof payloads>(kind: K) =>
-  z.strictObject({ ...head, kind: z.literal(kind), payload: payloads[kind].describe(details) })
+  z.strictObject({ ...head, kind: z.literal(kind), payload: payloads[kind] })
 
 /** One action on one check, as a device posts it. */
 export const postedCheckEvent = z.discriminatedUnion('kind', [
@@ -214,7 +216,7 @@ const storedHead = {
   approved_by: z.array(z.uuid()).describe('People who approved the action.'),
 }
 const storedEventOf = <K extends keyof typeof payloads>(kind: K) =>
-  z.object({ ...storedHead, kind: z.literal(kind), payload: payloads[kind].describe(details) })
+  z.object({ ...storedHead, kind: z.literal(kind), payload: payloads[kind] })
 
 /** The event that the server appends when a receipt settles a check. */
 const closeEvent = z.object({

@@ -162,9 +162,14 @@ export const checkDocuments = [
         },
       },
     },
-    statuses: { 404: 'The shop has no such open check.' },
+    statuses: {
+      403: 'The person may not take over the claim of another device.',
+      404: 'The shop has no such open check.',
+      409: 'Another device takes the payment; `data` holds its claim.',
+    },
   }),
   describeEndpoint(releaseCheck, {
     description: 'Gives up the claim of this device. A receipt that closes the check does so too.',
+    statuses: { 404: 'The shop has no such check.' },
   }),
 ]

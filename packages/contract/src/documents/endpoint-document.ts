@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BodyOf, Endpoint, ResponseOf } from '../endpoint.ts'
 
 /** Statuses described for one route, in addition to those of all routes of its kind. */
-type DocumentedStatus = 200 | 304 | 404 | 429
+type DocumentedStatus = 200 | 304 | 403 | 404 | 409 | 429
 
 /** Documentation of an endpoint beyond its declaration. */
 export interface EndpointDocument {

@@ -198,7 +198,7 @@ describe('a receipt of a check', () => {
     expect(await settle('r1', uid)).toEqual([{ uid: 'r1', status: 'known' }])
   })
 
-  it('is flagged if it has a line that nobody ordered', async () => {
+  it('is flagged if it has a line that was never ordered', async () => {
     const uid = await register.open('12', sampleOrder('a'))
     const [answer] = await settle('r1', uid, {}, ['a', 'x'])
     expect(answer?.flagged).toContain('line_unordered')
@@ -282,7 +282,7 @@ describe('a claim', () => {
     expect((await claim(register, uid)).status).toBe(409)
   })
 
-  it('ends by itself, or when it is given up', async () => {
+  it('expires, and ends when its device gives it up', async () => {
     await claim(register, uid)
     server.clock.set(new Date(testNow.getTime() + 31_000))
     expect((await claim(register, uid)).status).toBe(200)

@@ -76,8 +76,11 @@ export async function dropClaimsOf(
   )
 }
 
-/** Ends the claim of the device. */
+/** Ends the claim of the device, if it has one. Fails with NotFound for an unknown check. */
 export async function dropClaim({ db, session }: DeviceContext, checkUid: string): Promise<void> {
+  const { rows: known } = await sql`
+    select from checks where shop_id = ${session.shop_id} and uid = ${checkUid}`.execute(db)
+  if (known.length === 0) fail('NotFound')
   await sql`
     delete from check_claims
     where shop_id = ${session.shop_id} and check_uid = ${checkUid} and device_id = ${session.device_id}`.execute(

@@ -57,7 +57,10 @@ describe('the OpenAPI document', () => {
       )
     expect(lines.toSorted()).toMatchInlineSnapshot(`
       [
+        "DELETE /v1/device/checks/{uid}/claim 204 400 401 404 422 500 503",
         "GET  /v1/device/availability 200 304 401 422 500 503",
+        "GET  /v1/device/checks 200 304 401 422 500 503",
+        "GET  /v1/device/checks/{uid} 200 400 401 404 422 500 503",
         "GET  /v1/device/credentials 200 401 422 500 503",
         "GET  /v1/device/customers 200 401 422 500 503",
         "GET  /v1/device/events 200 401 422 500 503",
@@ -65,6 +68,8 @@ describe('the OpenAPI document', () => {
         "GET  /v1/device/master-data 200 304 401 404 422 500 503",
         "GET  /v1/device/staff 200 304 401 422 500 503",
         "POST /v1/device/cash 200 400 401 413 415 422 500 503",
+        "POST /v1/device/check-events 200 400 401 413 415 422 500 503",
+        "POST /v1/device/checks/{uid}/claim 200 400 401 403 404 409 413 415 422 500 503",
         "POST /v1/device/heartbeat 200 400 401 413 415 422 500 503",
         "POST /v1/device/orders 200 400 401 413 415 422 500 503",
         "POST /v1/device/receipts 200 400 401 413 415 422 500 503",

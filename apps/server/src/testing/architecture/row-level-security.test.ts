@@ -76,7 +76,7 @@ describe('the role of a tenant', () => {
       select i.inhparent::regclass::text as parent, has_any_column_privilege('pos_app', i.inhrelid, 'select, insert, update') as open
       from pg_inherits i join pg_class c on c.oid = i.inhrelid and c.relkind = 'r'`)
     expect(new Set(parts.map((part) => part.parent))).toEqual(
-      new Set(['receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes']),
+      new Set(['receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes', 'check_events']),
     )
     expect(parts.filter((part) => part.open)).toEqual([])
   })

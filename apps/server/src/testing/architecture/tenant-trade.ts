@@ -1,5 +1,6 @@
 import { type SampleDevice, sampleReceipt } from '../peers/sample-device.ts'
 import { receiptOnAccount } from '../sales/receipt-on-account.ts'
+import { CheckDevice, sampleOrder } from '../sales/sample-check-events.ts'
 import type { Caller, TestServer } from '../server.ts'
 import { expectOk } from './expect-ok.ts'
 
@@ -42,6 +43,7 @@ export async function trade(server: TestServer, { caller, device, ids }: Tenant)
       tables: [{ table_code: 'A1', state: 'open' }],
     }),
   )
+  ids.set('/v1/device/checks', await shareCheck(device))
   const item = await expectOk(
     server.call(caller, 'GET', `/v1/menu-items/${ids.get('/v1/menu-items')}`),
   )
@@ -225,6 +227,16 @@ async function exportJournals(server: TestServer, caller: Caller): Promise<strin
       server.call(caller, 'POST', '/v1/journals/exports', { month: '2026-04', format: 'csv' }),
     )
   ).body.data.id
+}
+
+/** Opens and claims a check; one event waits for an earlier one. */
+async function shareCheck(device: SampleDevice): Promise<string> {
+  const register = new CheckDevice(device)
+  const uid = await register.open('A1', sampleOrder('foreign-line'))
+  register.event(uid, 'set', { guests: 3 })
+  await register.act(uid, 'set', { note: 'Foreign note' })
+  await expectOk(device.call('POST', `/v1/device/checks/${uid}/claim`, {}))
+  return uid
 }
 
 async function makeStaff(

@@ -1,4 +1,4 @@
-import type { PostedCheckEventInput } from '@pos/contract/checks/check-events'
+import type { EventAcknowledgement, PostedCheckEventInput } from '@pos/contract/checks/check-events'
 import { newId } from '#platform/process/ids'
 import type { SampleDevice } from '../peers/sample-device.ts'
 
@@ -30,10 +30,10 @@ export class CheckDevice {
   }
 
   /** Posts events and returns the acknowledgements. */
-  async post(...events: unknown[]) {
+  async post(...events: unknown[]): Promise<EventAcknowledgement[]> {
     const { status, body } = await this.device.call('POST', '/v1/device/check-events', { events })
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
-    return body.data as { uid: string; status: string; sequence?: number; reason?: string }[]
+    return body.data
   }
 
   /** Posts one event and returns its status, or the reason of its refusal. */
