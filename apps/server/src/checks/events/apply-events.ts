@@ -12,7 +12,7 @@ import { type PendingEvent, readWaiting, saveWaiting } from './pending-event.ts'
 
 type Refusal = (typeof eventRefusals)[number]
 
-/** What became of an event. */
+/** The outcome of an event. */
 export type EventOutcome =
   | { readonly status: 'stored'; readonly sequence: number }
   | { readonly status: 'refused'; readonly reason: Refusal; readonly line_uid: string | null }
@@ -98,8 +98,7 @@ export async function applyEvents(
     await sql`update check_sequences set sequence = ${work.sequence} where shop_id = ${shopId}`.execute(
       db,
     )
-    const version = { version: work.sequence, since: first }
-    await engine.events.publish(db, 'checks', { shop_id: shopId, ...version })
+    await engine.events.publish(db, 'checks', { shop_id: shopId, since: first })
   }
   return { checks: work.checks, outcomes, known }
 }
@@ -182,7 +181,7 @@ function applyOne(work: Work, pending: PendingEvent, stored: StoredEvent[]): Eve
   return { status: 'stored', sequence }
 }
 
-/** Money taken offline is never refused: nobody could claim the check. */
+/** Money taken offline is never refused, because an offline device cannot claim a check. */
 function isClaimed({ claims }: Work, event: CheckEvent) {
   const device = claims.get(event.check_uid)
   if (device === undefined || device === event.device_id) return false

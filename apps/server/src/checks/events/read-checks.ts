@@ -28,33 +28,41 @@ export async function checksFor(
   if (since === undefined && hasTag(knownTags, tag)) return { tag, data: null }
   const isDelta = since !== undefined && since <= version
   const closedSince = new Date(now.getTime() - closedHours * 3_600_000)
-  const checks = await readChecks(
+  const state = await readVersion(
     db,
     shop_id,
     isDelta ? sql`sequence > ${since}` : sql`(state = 'open' or closed_at > ${closedSince})`,
   )
-  return { tag, data: { version, since: isDelta ? since : null, device_sequence, checks } }
+  return { tag, data: { ...state, since: isDelta ? since : null, device_sequence } }
 }
 
-/** Returns the checks that changed after one version, up to and including another. */
+/** The checks of a shop as they are at a version. */
+interface VersionOfChecks {
+  readonly version: number
+  readonly checks: Check[]
+}
+
+/** Returns the current version with the checks that changed after another one. */
 export function readChangedChecks(
   db: Transaction<unknown>,
   shopId: string,
-  { since, version }: { readonly since: number; readonly version: number },
-): Promise<Check[]> {
-  return readChecks(db, shopId, sql`sequence > ${since} and sequence <= ${version}`)
+  since: number,
+): Promise<VersionOfChecks> {
+  return readVersion(db, shopId, sql`sequence > ${since}`)
 }
 
-async function readChecks(
+/** In one statement, so that the checks are exactly those of the version. */
+async function readVersion(
   db: Transaction<unknown>,
   shopId: string,
   where: RawBuilder<unknown>,
-): Promise<Check[]> {
-  const { rows } = await sql<{ body: Check }>`
-    select body from checks where shop_id = ${shopId} and ${where} order by sequence, uid`.execute(
+): Promise<VersionOfChecks> {
+  const { rows } = await sql<VersionOfChecks>`
+    select coalesce((select sequence from check_sequences where shop_id = ${shopId}), 0) as version,
+      coalesce((select json_agg(c.body order by c.sequence, c.uid) from checks c where c.shop_id = ${shopId} and ${where}), '[]') as checks`.execute(
     db,
   )
-  return rows.map(({ body }) => body)
+  return rows[0] ?? { version: 0, checks: [] }
 }
 
 /** Returns a check of the shop with the events that changed it, in order; or fails with NotFound. */
@@ -63,7 +71,9 @@ export async function readCheck(
   uid: string,
 ): Promise<{ check: Check; events: StoredCheckEvent[] }> {
   const { shop_id } = session
-  const [check] = await readChecks(db, shop_id, sql`uid = ${uid}`)
+  const { rows } = await sql<{ body: Check }>`
+    select body from checks where shop_id = ${shop_id} and uid = ${uid}`.execute(db)
+  const check = rows[0]?.body
   if (!check) return fail('NotFound')
   const { rows: events } = await sql<StoredCheckEvent>`
     select uid, check_uid, sequence, device_id, at, received_at, staff_id, approved_by, kind, payload

@@ -7,7 +7,7 @@ import { readChangedChecks } from './read-checks.ts'
 /** Maximum number of checks in an event; devices fetch more. */
 const maxInEvent = 20
 
-const notice = z.object({ shop_id: z.string(), version: z.int(), since: z.int() })
+const notice = z.object({ shop_id: z.string(), since: z.int() })
 type Notice = z.infer<typeof notice>
 
 /**
@@ -28,16 +28,16 @@ export function streamChecks(engine: Engine): void {
 async function send(
   engine: Engine,
   { organization_id, send: sendAll }: ConnectedDevices,
-  { shop_id, version, since }: Notice,
+  { shop_id, since }: Notice,
 ) {
-  const checks = await engine.database.transaction(
+  const { version, checks } = await engine.database.transaction(
     { organization_id, shop_ids: [shop_id], readOnly: true },
-    (db) => readChangedChecks(db, shop_id, { since, version }),
+    (db) => readChangedChecks(db, shop_id, since),
   )
   const event: ChecksEvent = {
     version,
     since,
-    ...(checks.length <= maxInEvent ? { checks: [...checks] } : {}),
+    ...(checks.length <= maxInEvent ? { checks } : {}),
   }
   sendAll('checks', event)
 }

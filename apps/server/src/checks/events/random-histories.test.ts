@@ -1,0 +1,245 @@
+import type { PostedCheckEventInput } from '@pos/contract/checks/check-events'
+import { CheckSync, type CheckTransport } from '@pos/device-client/checks/check-sync'
+import { MemoryStore } from '@pos/device-client/store'
+import type { Check } from '@pos/domain/checks/check'
+import { payablePieces } from '@pos/domain/checks/check'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { newId } from '#platform/process/ids'
+import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
+import { sampleOrder } from '#testing/sales/sample-check-events'
+import { sharedServer } from '#testing/shared-server'
+
+const server = sharedServer()
+const histories = 60
+const devicesOfShop = 3
+
+const kinds = [
+  ...(['open', 'add', 'add', 'add', 'send', 'send', 'void', 'void', 'move', 'merge'] as const),
+  ...(['discount', 'set', 'change', 'kitchen', 'print', 'pay', 'cancel', 'receipt'] as const),
+  ...(['synchronize', 'synchronize', 'synchronize', 'offline', 'online'] as const),
+  ...(['lose_answer', 'restart', 'lose_store'] as const),
+]
+
+/** What one device does, with numbers that select check, line and quantity. */
+const step = fc.record({
+  device: fc.nat(devicesOfShop - 1),
+  kind: fc.constantFrom(...kinds),
+  check: fc.nat(3),
+  other: fc.nat(3),
+  line: fc.nat(9),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  flag: fc.boolean(),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+const history = fc.array(step, { minLength: 10, maxLength: 45, size: 'max' })
+
+const offline = new Error('The network is down')
+
+/** A device with an unreliable network and a store that it can lose. */
+class Device {
+  readonly peer: SampleDevice
+  readonly acknowledged: PostedCheckEventInput[]
+  isOnline = true
+  losesAnswer = false
+  #store = new MemoryStore()
+  sync: CheckSync
+
+  constructor(peer: SampleDevice, acknowledged: PostedCheckEventInput[]) {
+    this.peer = peer
+    this.acknowledged = acknowledged
+    this.sync = this.#newSync()
+  }
+
+  /** The process ends and starts again, with or without its store. */
+  async restart(losesStore: boolean) {
+    if (losesStore) this.#store = new MemoryStore()
+    this.sync = this.#newSync()
+    await this.sync.start()
+  }
+
+  /** A device tries again later; only the network may fail. */
+  async synchronize() {
+    await this.sync.synchronize().catch((error: unknown) => {
+      if (error !== offline) throw error
+    })
+  }
+
+  #newSync() {
+    return new CheckSync({
+      deviceId: this.peer.id,
+      store: this.#store,
+      transport: this.#transport(),
+    })
+  }
+
+  #transport(): CheckTransport {
+    const call = async (method: string, path: string, body?: object) => {
+      if (!this.isOnline) throw offline
+      const answer = await this.peer.call(method, path, body)
+      if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+      return answer.body.data
+    }
+    return {
+      post: async (events) => {
+        const answers = await call('POST', '/v1/device/check-events', { events })
+        if (this.losesAnswer) {
+          this.losesAnswer = false
+          throw offline
+        }
+        for (const [index, { status }] of answers.entries())
+          if (status === 'stored' || status === 'known')
+            this.acknowledged.push(events[index] as PostedCheckEventInput)
+        return answers
+      },
+      pull: (since) => call('GET', `/v1/device/checks${since === null ? '' : `?since=${since}`}`),
+    }
+  }
+}
+
+let peers: SampleDevice[] = []
+let played = 0
+/** A shop serves several histories, each with new checks. */
+async function newDevices(acknowledged: PostedCheckEventInput[]): Promise<Device[]> {
+  if (played % 10 === 0) {
+    const caller = await server.newTenant()
+    peers = []
+    for (let index = 0; index < devicesOfShop; index += 1)
+      peers.push(await sampleDevice(server, caller, `Device ${index}`))
+  }
+  played += 1
+  return peers.map((peer) => new Device(peer, acknowledged))
+}
+
+const at = '2026-04-10T03:00:00.000Z'
+
+/** Plays a step; a device acts on what it shows, also offline. */
+async function play(device: Device, one: Step, opened: string[]): Promise<void> {
+  const checkUid = opened[one.check] ?? opened[0] ?? ''
+  const otherUid = opened[one.other] ?? ''
+  const shown = device.sync.checks.get(checkUid)
+  const line_uid = shown?.lines[one.line % Math.max(1, shown.lines.length)]?.uid ?? 'none'
+  const act = async <K extends PostedCheckEventInput['kind']>(
+    kind: K,
+    payload: Extract<PostedCheckEventInput, { kind: K }>['payload'],
+    check_uid = checkUid,
+  ) => {
+    const event = { uid: newId(), check_uid, at, staff_id: null, kind, payload }
+    return device.sync.act(event as Omit<PostedCheckEventInput, 'device_sequence'>)
+  }
+  const line = { line_uid, quantity: one.quantity }
+  switch (one.kind) {
+    case 'open': {
+      const uid = newId()
+      opened.push(uid)
+      return void (await act('open', { type: 'table', tables: [uid.slice(-4)] }, uid))
+    }
+    case 'add':
+      return void (await act('add', {
+        lines: [sampleOrder(newId(), { quantity: one.quantity })],
+      }))
+    case 'send':
+      return void (await act('send', { ticket_uid: newId(), line_uids: [line_uid] }))
+    case 'void':
+      return void (await act('void', { ...line, comp: one.flag }))
+    case 'move':
+      return void (await act('move', {
+        to_check_uid: otherUid || checkUid || newId(),
+        lines: [one.flag ? { line_uid, quantity: null, as: null } : { ...line, as: newId() }],
+      }))
+    case 'merge':
+      return void (await act('merge', { to_check_uid: otherUid || newId() }))
+    case 'discount': {
+      const add = { uid: newId(), discount_id: null, name: 'Ten', amount: { rate: '10' } }
+      return void (await act('discount', { add: { ...add, line_uids: [] } }))
+    }
+    case 'set':
+      return void (await act('set', { guests: one.quantity }))
+    case 'change':
+      return void (await act('change', { line_uid, change: { quantity: one.quantity } }))
+    case 'kitchen':
+      return void (await act('kitchen', { line_uids: [line_uid], state: 'ready' }))
+    case 'print':
+      return void (await act('print', { bill: true }))
+    case 'pay': {
+      const payment = { uid: newId(), part_uid: null, payment_id: null, name: 'Cash' }
+      return void (await act('pay', { ...payment, amount: 100, offline: !device.isOnline }))
+    }
+    case 'cancel':
+      return void (await act('cancel', {}))
+    case 'receipt':
+      if (!device.isOnline || !shown || device.sync.unsent > 0) return
+      await device.peer.call('POST', '/v1/device/receipts', {
+        receipts: [{ ...sampleReceipt(newId()), check_uid: checkUid }],
+      })
+      return
+    case 'synchronize':
+      return device.synchronize()
+    case 'offline':
+      device.isOnline = false
+      return
+    case 'online':
+      device.isOnline = true
+      return
+    case 'lose_answer':
+      device.losesAnswer = true
+      return
+    case 'restart':
+    case 'lose_store':
+      return device.restart(one.kind === 'lose_store')
+  }
+}
+
+async function settle(devices: readonly Device[]) {
+  for (const device of devices) {
+    device.isOnline = true
+    device.losesAnswer = false
+  }
+  // An event can wait for one of another device.
+  for (let round = 0; round < 3; round += 1)
+    for (const device of devices) await device.synchronize()
+}
+
+const sorted = (checks: Iterable<Check>, uids: readonly string[]) =>
+  [...checks]
+    .filter(
+      ({ uid, follows }) => uids.includes(uid) || (follows !== null && uids.includes(follows)),
+    )
+    .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
+
+it('gives every device the checks of the server, and loses no acknowledged line', {
+  timeout: 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      const acknowledged: PostedCheckEventInput[] = []
+      const devices = await newDevices(acknowledged)
+      for (const device of devices) await device.synchronize()
+      const opened: string[] = []
+      for (const one of steps) {
+        const device = devices[one.device]
+        if (device && (one.kind === 'open' || opened.length > 0)) await play(device, one, opened)
+      }
+      await settle(devices)
+      const [first] = devices
+      const { body } = await first!.peer.call('GET', '/v1/device/checks')
+      const truth: Check[] = sorted(body.data.checks, opened)
+      for (const { sync } of devices) {
+        expect(sync.unsent).toBe(0)
+        expect(sorted(sync.confirmed.values(), opened)).toEqual(truth)
+        expect(sorted(sync.checks.values(), opened)).toEqual(truth)
+      }
+      const lines = truth.flatMap((check) => check.lines)
+      expect(lines.filter((one) => payablePieces(one) < 0)).toEqual([])
+      const added = acknowledged.flatMap((event) =>
+        event.kind === 'add' ? event.payload.lines.map(({ uid }) => uid) : [],
+      )
+      for (const uid of new Set(added))
+        expect(lines.filter((one) => one.uid === uid)).toHaveLength(1)
+      // Each sent line is on exactly one ticket, wherever it is now.
+      const tickets = truth.flatMap((check) => check.tickets.flatMap(({ line_uids }) => line_uids))
+      expect(new Set(tickets).size).toBe(tickets.length)
+    }),
+    { numRuns: histories },
+  )
+})

@@ -1,0 +1,112 @@
+import type { EventAcknowledgement, PostedCheckEvent } from '@pos/contract/checks/check-events'
+import { applyCheckEvent } from '@pos/domain/checks/apply-check-event'
+import type { Check } from '@pos/domain/checks/check'
+import type { CheckRefusal } from '@pos/domain/checks/check-event'
+
+/** An event that the server has not confirmed, or whose result has not arrived yet. */
+export interface PendingEvent {
+  readonly event: PostedCheckEvent
+  /** Its place in the order of the shop, once the server has stored it. */
+  readonly sequence: number | null
+}
+
+/** Checks from the server: complete, or those that changed after `since`. */
+export interface ReceivedChecks {
+  readonly version: number
+  readonly since: number | null
+  readonly checks: readonly Check[]
+}
+
+/**
+ * The checks of a shop on one device: those of the server, with the unconfirmed events of the device
+ * applied on top. New checks of the server replace the former ones and the events are applied
+ * again (rebase), so that a device never loses what it has not sent.
+ */
+export class CheckReplica {
+  readonly #deviceId: string
+  #version = 0
+  #confirmed = new Map<string, Check>()
+  #pending: PendingEvent[] = []
+  #shown = new Map<string, Check>()
+
+  constructor(deviceId: string) {
+    this.#deviceId = deviceId
+  }
+
+  /** Version of the last checks from the server. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Every known check as the device shows it. */
+  get checks(): ReadonlyMap<string, Check> {
+    return this.#shown
+  }
+
+  /** The checks as the server has them. */
+  get confirmed(): ReadonlyMap<string, Check> {
+    return this.#confirmed
+  }
+
+  /** Events that the confirmed checks do not contain, in order. */
+  get pending(): readonly PendingEvent[] {
+    return this.#pending
+  }
+
+  /** Events that are to be sent, in order. */
+  get unsent(): readonly PostedCheckEvent[] {
+    return this.#pending.flatMap(({ event, sequence }) => (sequence === null ? [event] : []))
+  }
+
+  /** Returns why the event cannot be applied to the shown checks; null if it can. */
+  refusalOf(event: PostedCheckEvent): CheckRefusal | null {
+    const outcome = this.#apply(event, this.#shown)
+    return 'refusal' in outcome ? outcome.refusal : null
+  }
+
+  /** Applies an event of the device at once. */
+  add(pending: PendingEvent): void {
+    this.#pending.push(pending)
+    this.#show(pending.event)
+  }
+
+  /** Notes an acknowledgement. A refused event is taken back. */
+  acknowledge({ uid, status, sequence }: EventAcknowledgement): void {
+    if (status === 'waiting') return
+    const isStored = sequence !== undefined && sequence > this.#version
+    this.#pending = this.#pending.flatMap((pending) => {
+      if (pending.event.uid !== uid) return [pending]
+      return isStored ? [{ event: pending.event, sequence }] : []
+    })
+    if (!isStored) this.#rebase()
+  }
+
+  /**
+   * Takes over checks of the server. Returns false if changes between the version of the device and
+   * `since` are missing: the device has to fetch them.
+   */
+  receive({ version, since, checks }: ReceivedChecks): boolean {
+    if (since !== null && since > this.#version) return false
+    if (since !== null && version <= this.#version) return true
+    this.#confirmed = new Map(since === null ? [] : this.#confirmed)
+    for (const check of checks) this.#confirmed.set(check.uid, check)
+    this.#version = version
+    this.#pending = this.#pending.filter(({ sequence }) => sequence === null || sequence > version)
+    this.#rebase()
+    return true
+  }
+
+  #rebase(): void {
+    this.#shown = new Map(this.#confirmed)
+    for (const { event } of this.#pending) this.#show(event)
+  }
+
+  #show(event: PostedCheckEvent): void {
+    const outcome = this.#apply(event, this.#shown)
+    if ('changed' in outcome) for (const check of outcome.changed) this.#shown.set(check.uid, check)
+  }
+
+  #apply(event: PostedCheckEvent, checks: ReadonlyMap<string, Check>) {
+    return applyCheckEvent((uid) => checks.get(uid), { ...event, device_id: this.#deviceId })
+  }
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'device-client',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+  },
+})
