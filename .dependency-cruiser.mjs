@@ -33,6 +33,12 @@ export default {
       to: { pathNot: ['^packages/(contract|domain|texts)/src/', 'node_modules/zod/'] },
     },
     {
+      name: 'device-client-imports-only-zod-contract-domain',
+      severity: 'error',
+      from: { path: '^packages/device-client/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(device-client|contract|domain)/src/', 'node_modules/zod/'] },
+    },
+    {
       name: 'platform-imports-no-restaurant-code',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
