@@ -25,10 +25,18 @@ interface KnownEvent {
 }
 
 /** The outcomes of the new events by uid, the events that arrived before, and the checks. */
-interface Applied {
+export interface Applied {
   readonly checks: ReadonlyMap<string, Check>
+  /** Each applied event with the checks that it changed, before and after. */
+  readonly changes: readonly CheckChange[]
   readonly outcomes: ReadonlyMap<string, EventOutcome>
   readonly known: ReadonlyMap<string, KnownEvent>
+}
+
+/** Checks before and after an event; a new check is only in `after`. */
+export interface CheckChange {
+  readonly before: readonly Check[]
+  readonly after: readonly Check[]
 }
 
 /** The checks and devices of a shop while events are applied. */
@@ -100,7 +108,7 @@ export async function applyEvents(
     )
     await engine.events.publish(db, 'checks', { shop_id: shopId, since: first })
   }
-  return { checks: work.checks, outcomes, known }
+  return { checks: work.checks, changes: stored.map(({ change }) => change), outcomes, known }
 }
 
 /** The checks that an event names. */
@@ -114,6 +122,7 @@ interface StoredEvent {
   readonly pending: PendingEvent
   readonly sequence: number
   readonly check_uids: readonly string[]
+  readonly change: CheckChange
 }
 
 /** Applies events until no further one can be: each can make waiting ones possible. */
@@ -171,13 +180,19 @@ function applyOne(work: Work, pending: PendingEvent, stored: StoredEvent[]): Eve
     return outcome.refusal === 'check_unknown'
       ? { status: 'waiting' }
       : { status: 'refused', reason: outcome.refusal, line_uid: outcome.line_uid }
+  const before = outcome.changed.flatMap(({ uid }) => work.checks.get(uid) ?? [])
   work.sequence += 1
   const { sequence } = work
   for (const check of outcome.changed) {
     work.checks.set(check.uid, check)
     work.changed.set(check.uid, sequence)
   }
-  stored.push({ pending, sequence, check_uids: outcome.changed.map(({ uid }) => uid) })
+  stored.push({
+    pending,
+    sequence,
+    check_uids: outcome.changed.map(({ uid }) => uid),
+    change: { before, after: outcome.changed },
+  })
   return { status: 'stored', sequence }
 }
 
@@ -265,13 +280,14 @@ async function saveEvents(
   }: { pending: readonly PendingEvent[]; outcomes: ReadonlyMap<string, EventOutcome> },
 ) {
   if (stored.length > 0) {
-    const rows = stored.map(({ pending: { event, device_sequence, approved_by }, ...more }) => ({
+    const rows = stored.map(({ pending, sequence, check_uids }) => ({
       shop_id: shopId,
       id: newId(),
-      ...event,
-      ...more,
-      device_sequence: device_sequence || null,
-      approved_by,
+      ...pending.event,
+      sequence,
+      check_uids,
+      device_sequence: pending.device_sequence || null,
+      approved_by: pending.approved_by,
       received_at: now,
     }))
     const { columns, values } = insertable('check_events', rows)

@@ -240,6 +240,62 @@ describe('a receipt of a check', () => {
   })
 })
 
+describe('what follows from checks', () => {
+  const tables = async () => {
+    const { body } = await server.call(caller, 'GET', '/v1/trouble-tables?show=all')
+    return body.data.map(({ table_code, state, amount, guests }: Record<string, unknown>) => [
+      ...[table_code, state, amount, guests],
+    ])
+  }
+
+  it('are the states of tables', async () => {
+    const uid = await register.open('12', sampleOrder('a'))
+    expect(await tables()).toEqual([['12', 'open', 1000, 2]])
+    await handheld.act(uid, 'void', { line_uid: 'a', quantity: 1, comp: false })
+    await register.device.call('POST', `/v1/device/checks/${uid}/claim`, {})
+    expect(await tables()).toEqual([['12', 'paying', 500, 2]])
+    await register.act(uid, 'set', { tables: ['13'] })
+    expect(await tables()).toEqual([['13', 'paying', 500, 2]])
+    const receipt = { ...sampleReceipt('r1'), check_uid: uid }
+    await register.device.post(receipt)
+    expect(await tables()).toEqual([])
+  })
+
+  it('is the first check of a table that has two', async () => {
+    const first = await register.open('12', sampleOrder('a'))
+    const second = await handheld.open('12', sampleOrder('b'), sampleOrder('c'))
+    expect(await tables()).toEqual([['12', 'open', 1000, 2]])
+    await register.act(first, 'merge', { to_check_uid: second })
+    expect(await tables()).toEqual([['12', 'open', 3000, 4]])
+  })
+
+  it('are the counts of items: sent pieces less voided ones', async () => {
+    const shop = clientOf(server, caller)
+    const item = await shop.build.menuItem({ inventory_type: 'count', inventory_value: 10 })
+    const remaining = async () => {
+      const { body } = await register.device.call('GET', '/v1/device/availability')
+      return body.data.items[0].remaining
+    }
+    const uid = await register.open(
+      '12',
+      sampleOrder('a', { menu_item_id: item.id, quantity: 3, release: null }),
+    )
+    expect(await remaining()).toBe(10)
+    await register.act(uid, 'send', { ticket_uid: 't1', line_uids: ['a'] })
+    expect(await remaining()).toBe(7)
+    const other = await register.open('13')
+    await handheld.act(uid, 'move', {
+      to_check_uid: other,
+      lines: [{ line_uid: 'a', quantity: 1, as: 'a2' }],
+    })
+    expect(await remaining()).toBe(7)
+    await handheld.act(other, 'void', { line_uid: 'a2', quantity: 1, comp: false })
+    expect(await remaining()).toBe(8)
+    await handheld.act(uid, 'void', { line_uid: 'a', quantity: 1, comp: true })
+    expect(await remaining()).toBe(8)
+  })
+})
+
 describe('a claim', () => {
   const claim = (device: CheckDevice, uid: string, body: object = {}) =>
     device.device.call('POST', `/v1/device/checks/${uid}/claim`, body)

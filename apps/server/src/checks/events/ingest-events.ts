@@ -6,6 +6,7 @@ import { problemTexts } from '@pos/texts/message-text'
 import type { Context, DeviceSession } from '#engine/context'
 import { dedupeByUid, quarantine, validateBatch } from '#engine/posted/validate-batch'
 import { applyEvents, type EventOutcome } from './apply-events.ts'
+import { followChecks } from './follow-checks.ts'
 import { pendingEvent } from './pending-event.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -27,12 +28,13 @@ export async function ingestEvents(
     .map(({ record, hash }) => pendingEvent(record, { hash, device_id }))
     .toSorted((a, b) => a.device_sequence - b.device_sequence)
   const malformed = refused.flatMap(({ content }) => sequenceOf(content))
-  const { outcomes, known } = await applyEvents(
+  const { outcomes, known, changes } = await applyEvents(
     context,
     shop_id,
     events,
     new Map([[device_id, malformed]]),
   )
+  await followChecks(context, changes)
   const answers: EventAcknowledgement[] = []
   const unsettled = [...refused]
   const seen = new Map<string, string>()

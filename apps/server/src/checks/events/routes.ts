@@ -8,6 +8,7 @@ import {
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { dropClaim, takeClaim } from './claims.ts'
+import { followTables } from './follow-checks.ts'
 import { ingestEvents } from './ingest-events.ts'
 import { checksFor, readCheck } from './read-checks.ts'
 import { streamChecks } from './stream-checks.ts'
@@ -28,9 +29,14 @@ export const checkRoutes: RouteModule = {
     route(engine, getCheck, async (context, { params }) => ({
       data: await readCheck(context, params.uid),
     }))
-    route(engine, claimCheck, async (context, { params, body }) => ({
-      data: await takeClaim(context, params.uid, body),
-    }))
-    route(engine, releaseCheck, (context, { params }) => dropClaim(context, params.uid))
+    route(engine, claimCheck, async (context, { params, body }) => {
+      const data = await takeClaim(context, params.uid, body)
+      await followTables(context, [(await readCheck(context, params.uid)).check])
+      return { data }
+    })
+    route(engine, releaseCheck, async (context, { params }) => {
+      await dropClaim(context, params.uid)
+      await followTables(context, [(await readCheck(context, params.uid)).check])
+    })
   },
 }

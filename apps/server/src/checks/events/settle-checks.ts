@@ -2,6 +2,7 @@ import type { Check } from '@pos/domain/checks/check'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/process/ids'
 import { applyEvents } from './apply-events.ts'
+import { followChecks } from './follow-checks.ts'
 import type { PendingEvent } from './pending-event.ts'
 
 /** A receipt that settles a check, or a part of it. */
@@ -29,11 +30,12 @@ export async function settleChecks(
 ): Promise<Map<string, SettlingFlag[]>> {
   const { shop_id, device_id } = context.session
   const closing = receipts.map((receipt) => ({ receipt, pending: closeEvent(receipt, device_id) }))
-  const { checks, outcomes } = await applyEvents(
+  const { checks, changes, outcomes } = await applyEvents(
     context,
     shop_id,
     closing.map(({ pending }) => pending),
   )
+  await followChecks(context, changes)
   const flags = new Map<string, SettlingFlag[]>()
   for (const { receipt, pending } of closing) {
     const outcome = outcomes.get(pending.event.uid)
