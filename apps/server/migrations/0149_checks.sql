@@ -3,7 +3,9 @@
 -- The last sequence of each shop. Writers of a shop wait for its row, so sequences commit in order.
 create table check_sequences (
   shop_id uuid primary key references shops (id),
-  sequence bigint not null
+  sequence bigint not null,
+  -- After a restore, earlier versions of devices say nothing: they get all checks.
+  whole_before bigint not null default 0
 );
 
 -- The fold of the events of a check (packages/domain/src/checks/check.ts).
@@ -103,6 +105,17 @@ revoke delete on checks, check_sequences, check_devices from pos_app;
 
 -- The check that a receipt settles, and the part of it.
 alter table receipts add column check_uid uuid, add column part_uid text;
+
+-- Devices may know sequences that the restored database never gave, and continue with their own.
+create or replace function after_restore() returns void language sql as $$
+  update availability_versions v set previous = v.version, version = n.version, whole_before = n.version
+  from (select shop_id, greatest(version + 1, floor(extract(epoch from clock_timestamp()) * 1000)::bigint) as version from availability_versions) n
+  where n.shop_id = v.shop_id;
+  update check_sequences s set sequence = n.sequence, whole_before = n.sequence
+  from (select shop_id, greatest(sequence + 1, floor(extract(epoch from clock_timestamp()) * 1000)::bigint) as sequence from check_sequences) n
+  where n.shop_id = s.shop_id;
+  delete from check_devices
+$$;
 
 -- Events of checks lie in months like receipts.
 create or replace function ensure_receipt_partitions(first_date date, last_date date) returns void language plpgsql as $$

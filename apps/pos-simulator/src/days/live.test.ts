@@ -112,6 +112,7 @@ const answers = (
     current_release: 7,
     staff_version: 1,
     availability_version: 1,
+    checks_version: 0,
     table_events: [],
   }),
   availability: () => ({ version: 1, since: null, items: [] }),

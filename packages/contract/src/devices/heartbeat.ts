@@ -101,6 +101,7 @@ export const heartbeat = defineEndpoint({
         .describe('Newest release of the shop; null: none has been sent.'),
       staff_version: z.int().describe('Version of the staff list.'),
       availability_version: z.int().describe('Version of the availability.'),
+      checks_version: z.int().describe('Version of the checks.'),
       table_events: z
         .array(tableEvent)
         .describe('Table events after `last_table_event`, at most 1,000.'),

@@ -61,6 +61,7 @@ export const deviceDocuments = [
           current_release: 12,
           staff_version: 1_775_790_000_123,
           availability_version: 1_775_790_000_456,
+          checks_version: 4714,
           table_events: [],
         },
       },
@@ -70,6 +71,7 @@ export const deviceDocuments = [
           current_release: 13,
           staff_version: 1_775_790_000_123,
           availability_version: 1_775_790_000_456,
+          checks_version: 4714,
           table_events: [
             {
               number: 42,

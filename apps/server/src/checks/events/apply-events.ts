@@ -61,7 +61,7 @@ export async function applyEvents(
   arrived: ReadonlyMap<string, readonly number[]> = new Map(),
 ): Promise<Applied> {
   const { db, now, engine } = context
-  const first = await lockChecks(db, shopId)
+  const { sequence: first, whole_before } = await lockChecks(db, shopId)
   const known = await readKnown(db, shopId, events)
   const waiting = await readWaiting(db, shopId)
   for (const { event, hash } of waiting)
@@ -78,6 +78,7 @@ export async function applyEvents(
     changed: new Map(),
     sequence: first,
   }
+  if (whole_before > 0) continueDevices(work.devices, pending)
   const stored: StoredEvent[] = []
   const outcomes = settle(work, pending, arrived, stored)
   await saveEvents(context, shopId, stored, { pending, outcomes })
@@ -145,6 +146,12 @@ function settle(
     if (rest.length === 0 || rest.length === left.length) return outcomes
     left = rest
   }
+}
+
+/** After a restore, a device continues where it was, although its last events are lost. */
+function continueDevices(devices: Map<string, number>, pending: readonly PendingEvent[]): void {
+  for (const { event, device_sequence } of pending)
+    if (!devices.has(event.device_id)) devices.set(event.device_id, device_sequence - 1)
 }
 
 /** Counts malformed events as arrived, so that they do not hold up the others of their device. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
 import { clientOf } from '#testing/client'
@@ -293,6 +294,23 @@ describe('what follows from checks', () => {
     expect(await remaining()).toBe(8)
     await handheld.act(uid, 'void', { line_uid: 'a', quantity: 1, comp: true })
     expect(await remaining()).toBe(8)
+  })
+})
+
+describe('after a restore from a backup', () => {
+  it('devices get all checks and continue their sequences', async () => {
+    const uid = await register.open('12', sampleOrder('a'))
+    await register.act(uid, 'set', { guests: 3 })
+    await server.engine.database.transaction({ system: true }, async (db) => {
+      await sql`select after_restore()`.execute(db)
+    })
+    const whole = await checks(handheld, '?since=3')
+    expect(whole).toMatchObject({ since: null, checks: [{ uid, guests: 3 }] })
+    expect(whole.version).toBeGreaterThan(1_700_000_000_000)
+    register.event(uid, 'set', { guests: 4 })
+    expect(await register.act(uid, 'set', { guests: 5 })).toBe('stored')
+    const next = await checks(handheld, `?since=${whole.version}`)
+    expect(next).toMatchObject({ since: whole.version, checks: [{ uid, guests: 5 }] })
   })
 })
 

@@ -1,15 +1,23 @@
 import type { Check } from '@pos/domain/checks/check'
 import { sql, type Transaction } from 'kysely'
 
+/** The last sequence of a shop, and the one from which it continued after a restore. */
+interface ShopSequence {
+  readonly sequence: number
+  readonly whole_before: number
+}
+
 /**
  * Locks the checks of a shop until the end of the transaction and returns the last sequence. Writers
  * of a shop wait here, so that events commit in the order of their sequences.
  */
-export async function lockChecks(db: Transaction<unknown>, shopId: string): Promise<number> {
-  const { rows } = await sql<{ sequence: number }>`
+export async function lockChecks(db: Transaction<unknown>, shopId: string): Promise<ShopSequence> {
+  const { rows } = await sql<ShopSequence>`
     insert into check_sequences as s (shop_id, sequence) values (${shopId}, 0)
-    on conflict (shop_id) do update set sequence = s.sequence returning sequence`.execute(db)
-  return rows[0]?.sequence ?? 0
+    on conflict (shop_id) do update set sequence = s.sequence returning sequence, whole_before`.execute(
+    db,
+  )
+  return rows[0] ?? { sequence: 0, whole_before: 0 }
 }
 
 /** Reads checks with all checks to which their later events are redirected. */

@@ -18,15 +18,20 @@ export async function checksFor(
 ): Promise<{ tag: string; data: ChecksState | null }> {
   const { db, now, session } = context
   const { shop_id, device_id } = session
-  const { rows } = await sql<{ version: number; device_sequence: number }>`
+  const { rows } = await sql<{
+    version: number
+    whole_before: number
+    device_sequence: number
+  }>`
     select coalesce((select sequence from check_sequences where shop_id = ${shop_id}), 0) as version,
+      coalesce((select whole_before from check_sequences where shop_id = ${shop_id}), 0) as whole_before,
       coalesce((select device_sequence from check_devices where shop_id = ${shop_id} and device_id = ${device_id}), 0) as device_sequence`.execute(
     db,
   )
-  const { version = 0, device_sequence = 0 } = rows[0] ?? {}
+  const { version = 0, whole_before = 0, device_sequence = 0 } = rows[0] ?? {}
   const tag = `"${version}-${device_sequence}"`
   if (since === undefined && hasTag(knownTags, tag)) return { tag, data: null }
-  const isDelta = since !== undefined && since <= version
+  const isDelta = since !== undefined && since >= whole_before && since <= version
   const closedSince = new Date(now.getTime() - closedHours * 3_600_000)
   const state = await readVersion(
     db,

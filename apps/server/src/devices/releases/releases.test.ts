@@ -345,6 +345,7 @@ describe('a device', () => {
       table_events: [],
       staff_version: expect.any(Number),
       availability_version: expect.any(Number),
+      checks_version: 0,
     })
     expect((await api('GET', `/v1/devices/${device.id}`)).body.data).toMatchObject({
       online: true,

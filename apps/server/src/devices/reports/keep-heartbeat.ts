@@ -16,6 +16,7 @@ interface CurrentVersions {
   readonly current: number | null
   readonly staff_version: number
   readonly availability_version: number
+  readonly checks_version: number
 }
 
 /** Maximum number of stored state changes per device and day (UTC): one every three minutes. */
@@ -71,7 +72,8 @@ export async function keepHeartbeat(
     where shop_id = ${shop_id} and id = ${device_id}
     returning (select max(number) from releases where shop_id = ${shop_id}) as current,
       (select coalesce(max(version), 0) from staff_versions where shop_id = ${shop_id}) as staff_version,
-      (select coalesce(max(version), 0) from availability_versions where shop_id = ${shop_id}) as availability_version`.execute(
+      (select coalesce(max(version), 0) from availability_versions where shop_id = ${shop_id}) as availability_version,
+      (select coalesce(max(sequence), 0) from check_sequences where shop_id = ${shop_id}) as checks_version`.execute(
     db,
   )
   return rows[0] ?? fail('Unauthenticated')
