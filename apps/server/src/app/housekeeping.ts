@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expireWaitingJob } from '#checks/events/expire-waiting'
 import { renewDaysJob } from '#devices/availability/renew-day'
 import { sendScheduledJob } from '#devices/releases/send-scheduled'
 import { applyTaxChangesJob } from '#devices/tax-changes/apply-due'
@@ -55,6 +56,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
       run: () => preparePartitions(engine.database),
     },
     applyTaxChangesJob(engine),
+    expireWaitingJob(engine),
     sendScheduledJob(engine),
     planMailsJob(engine),
     planWebhooksJob(engine, readEventReceipts),

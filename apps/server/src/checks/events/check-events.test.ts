@@ -10,6 +10,7 @@ import { CheckDevice, sampleOrder } from '#testing/sales/sample-check-events'
 import type { Caller } from '#testing/server'
 import { testNow } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
+import { expireWaitingJob } from './expire-waiting.ts'
 
 const server = sharedServer()
 let caller: Caller
@@ -116,6 +117,25 @@ describe('check events', () => {
     await handheld.act(uid, 'add', { lines: [sampleOrder('c')] })
     expect(uidsOf((await register.check(other)).check)).toEqual(['b', 'a', 'c'])
   })
+})
+
+it('moves events that waited for a day to quarantine', async () => {
+  const uid = newId()
+  expect(await handheld.act(uid, 'set', { guests: 3 })).toBe('waiting')
+  const posts = async () => (await server.call(caller, 'GET', '/v1/receipts/quarantine')).body.data
+  const expireAfter = async (hours: number) => {
+    server.clock.set(new Date(testNow.getTime() + hours * 3_600_000))
+    await expireWaitingJob(server.engine).run()
+    server.clock.set(testNow)
+  }
+  await expireAfter(23)
+  expect(await posts()).toEqual([])
+  await expireAfter(25)
+  expect(await posts()).toMatchObject([
+    { kind: 'check_event', device: 'Handheld', errors: { check_uid: [expect.any(String)] } },
+  ])
+  await register.act(uid, 'open', { type: 'tab' })
+  expect((await register.check(uid)).check.guests).toBe(0)
 })
 
 describe('the checks of a shop', () => {
@@ -245,7 +265,10 @@ describe('what follows from checks', () => {
   const tables = async () => {
     const { body } = await server.call(caller, 'GET', '/v1/trouble-tables?show=all')
     return body.data.map(({ table_code, state, amount, guests }: Record<string, unknown>) => [
-      ...[table_code, state, amount, guests],
+      table_code,
+      state,
+      amount,
+      guests,
     ])
   }
 

@@ -175,7 +175,7 @@ interface QuarantineRow {
 
 /** Stores refused posts; posting the same again updates the same row. */
 export async function quarantine(
-  context: DeviceContext,
+  context: Pick<DeviceContext, 'session' | 'now' | 'db'>,
   kind: QuarantinedPost['kind'],
   refused: readonly Refused[],
 ): Promise<void> {
@@ -202,7 +202,7 @@ export async function quarantine(
 }
 
 async function insertRows(
-  { session, now, db }: DeviceContext,
+  { session, now, db }: Pick<DeviceContext, 'session' | 'now' | 'db'>,
   kind: QuarantinedPost['kind'],
   rows: readonly QuarantineRow[],
 ) {
