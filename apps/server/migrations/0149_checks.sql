@@ -24,6 +24,8 @@ create table checks (
 );
 create index checks_open on checks (shop_id) where state = 'open';
 create index checks_sequence on checks (shop_id, sequence);
+-- Checks that a person released in the back-office, to undo that.
+create index checks_released on checks (shop_id, (body ->> 'released')) where body ->> 'released' is not null;
 
 -- Stored events, which never change; the id grows with the time of arrival.
 create table check_events (

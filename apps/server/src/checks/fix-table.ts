@@ -7,6 +7,8 @@ import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
 import { underPolicies } from '#platform/database/schema/under-policies'
 import { newId } from '#platform/process/ids'
+import { lockChecks } from './events/check-store.ts'
+import { releaseChecks, restoreChecks } from './events/release-checks.ts'
 import { readFix, readFixOf } from './fixes.ts'
 import { readOpenTables } from './service.ts'
 
@@ -23,6 +25,8 @@ export async function releaseTable(
   { table_code, version, outcome, note }: Order,
 ): Promise<TableFix> {
   const shopId = shopOf(context)
+  // Before the tables, in the order of devices that post events.
+  await lockChecks(context.db, shopId)
   await sql`select lock_tables(${shopId})`.execute(context.db)
   const [found] = await readOpenTables(context, shopId, table_code)
   const table = found?.table
@@ -47,6 +51,7 @@ export async function releaseTable(
   await audit(context, [
     { resource: 'trouble-tables', record_id: null, label: table_code, action: 'fix', after },
   ])
+  await releaseChecks(context, { id, table_code, opened_at: table.opened_at }, outcome)
   await tellDevices(context, 'release_table', rows)
   return readFix(context, id)
 }
@@ -69,6 +74,7 @@ async function refuse(
  */
 export async function undoFix(context: Context, id: string): Promise<TableFix> {
   const shopId = shopOf(context)
+  await lockChecks(context.db, shopId)
   await sql`select lock_tables(${shopId})`.execute(context.db)
   const fix = await readFix(context, id)
   if (fix.undone) fail('Conflict', { message: 'fix_undone', data: fix })
@@ -96,6 +102,7 @@ export async function undoFix(context: Context, id: string): Promise<TableFix> {
       before: { outcome: fix.outcome },
     },
   ])
+  await restoreChecks(context, fix.id)
   await tellDevices(context, 'restore_table', rows)
   return readFix(context, id)
 }

@@ -2,6 +2,7 @@ import { kitchenStates } from '@pos/domain/checks/check'
 import { checkRefusals } from '@pos/domain/checks/check-event'
 import { z } from 'zod'
 import { dataOf, instantOf, queryInteger, safeText } from '../answers.ts'
+import { fixOutcomes } from '../devices/table-states.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listOf } from '../fields/list-schema.ts'
 import { approvedBy, lineUid, recordUid } from '../sales/receipt-parts.ts'
@@ -231,6 +232,26 @@ const closeEvent = z.object({
     .describe(details),
 })
 
+/** The events that the server appends when a person releases a table, or takes that back. */
+const fixId = z.string().describe('Identifier of the release.')
+const releaseEvent = z.object({
+  ...storedHead,
+  kind: z.literal('release'),
+  payload: z
+    .object({
+      fix_id: fixId,
+      outcome: z
+        .enum(fixOutcomes)
+        .describe('settled: the check was paid elsewhere. cancelled: there was nothing to pay.'),
+    })
+    .describe(details),
+})
+const restoreEvent = z.object({
+  ...storedHead,
+  kind: z.literal('restore'),
+  payload: z.object({ fix_id: fixId }).describe(details),
+})
+
 /** A stored event with its place in the order of the shop. */
 const storedEvent = z.discriminatedUnion('kind', [
   storedEventOf('open'),
@@ -250,6 +271,8 @@ const storedEvent = z.discriminatedUnion('kind', [
   storedEventOf('cancel'),
   storedEventOf('reopen'),
   closeEvent,
+  releaseEvent,
+  restoreEvent,
 ])
 export type StoredCheckEvent = z.infer<typeof storedEvent>
 

@@ -196,6 +196,10 @@ export const checkState: z.ZodType<Check> = z.object({
     )
     .describe('Tickets for the kitchen. From the second printing on, mark it as a reprint.'),
   bill_printed: counted('How often the bill was printed.'),
+  released: z
+    .string()
+    .nullable()
+    .describe('Release in the back-office that closed the check; null without one.'),
   reason_id: z.uuid().nullable().describe('Of a cancelled check: id of the reason.'),
   reason: z.string().nullable().describe('Of a cancelled check: reason.'),
 })

@@ -143,7 +143,7 @@ export const checkDocuments = [
   }),
   describeEndpoint(getCheck, {
     description:
-      'Returns a check with the events that changed it, in the order of the shop. The event `close` is from the server: a receipt settled the check.',
+      'Returns a check with the events that changed it, in the order of the shop. Three events are from the server: `close` (a receipt settled the check), `release` (a person released its table) and `restore` (that was undone).',
     answers: { dinner: { data: { check, events } } },
     statuses: { 404: 'The shop has no such check.' },
   }),

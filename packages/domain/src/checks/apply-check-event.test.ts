@@ -170,6 +170,35 @@ describe('a paid check', () => {
   })
 })
 
+describe('a check whose table is released in the back-office', () => {
+  beforeEach(() => shop.opened('A', ['a1']))
+  const release = (outcome: 'settled' | 'cancelled') =>
+    shop.act('A', 'release', { fix_id: 'f1', outcome })
+
+  it('is closed with its lines, and open again when that is undone', () => {
+    release('cancelled')
+    expect(shop.check('A')).toMatchObject({ state: 'cancelled', released: 'f1' })
+    expect(uids('A')).toEqual(['a1'])
+    expect(shop.act('A', 'restore', { fix_id: 'f9' })).toBe('release_unknown')
+    expect(shop.act('A', 'restore', { fix_id: 'f1' })).toBeNull()
+    expect(shop.check('A')).toMatchObject({ state: 'open', released: null })
+  })
+
+  it('gets no further lines, and is closed only once', () => {
+    release('settled')
+    shop.act('A', 'add', { lines: [sampleLine('a2')] }, { uid: 'late' })
+    expect(uids('late')).toEqual(['a2'])
+    expect(release('cancelled')).toBe('check_paid')
+  })
+
+  it('still counts the receipt of a device that was offline', () => {
+    release('cancelled')
+    expect(close('A')).toBeNull()
+    expect(shop.check('A').state).toBe('paid')
+    expect(shop.act('A', 'restore', { fix_id: 'f1' })).toBe('release_unknown')
+  })
+})
+
 describe('lines on the move', () => {
   beforeEach(() => {
     shop.opened('A', ['a1', 'a2'])

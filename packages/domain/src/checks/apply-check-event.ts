@@ -158,6 +158,21 @@ const handlers: Handlers = {
     checks.update(uid, { state: 'cancelled', reason_id, reason })
   },
 
+  release(checks, { check_uid, payload: { fix_id, outcome } }) {
+    const { uid } = checks.openCurrent(check_uid)
+    // Lines of a cancelled check stay, because they are what was lost.
+    checks.update(uid, {
+      state: outcome === 'settled' ? 'paid' : 'cancelled',
+      released: fix_id,
+    })
+  },
+
+  restore(checks, { check_uid, payload: { fix_id } }) {
+    const { uid, released } = checks.current(check_uid)
+    if (released !== fix_id) throw new Refused('release_unknown')
+    checks.update(uid, { state: 'open', released: null })
+  },
+
   reopen: reopenCheck,
   close: closeCheck,
 }

@@ -60,6 +60,9 @@ export interface CheckPayloads {
     readonly reason?: string | null | undefined
   }
   readonly reopen: { readonly receipt_uid: string }
+  /** Appended by the server: a person released the table of the check, or took that back. */
+  readonly release: { readonly fix_id: string; readonly outcome: 'settled' | 'cancelled' }
+  readonly restore: { readonly fix_id: string }
   /** Appended by the server with the receipt. */
   readonly close: {
     readonly receipt_uid: string
@@ -123,6 +126,8 @@ export const checkRefusals = [
   'share_exceeded',
   /** The receipt is not one of this check. */
   'receipt_unknown',
+  /** The check is no longer released by this fix. */
+  'release_unknown',
   /** Another receipt settled the check or the part before. */
   'paid_twice',
 ] as const

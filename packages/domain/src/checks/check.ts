@@ -157,6 +157,8 @@ export interface Check extends CheckProperties {
   readonly receipts: readonly SettledBy[]
   readonly tickets: readonly Ticket[]
   readonly bill_printed: number
+  /** The release in the back-office that closed it; null without one. */
+  readonly released: string | null
   readonly reason_id: string | null
   readonly reason: string | null
 }

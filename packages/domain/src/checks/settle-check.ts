@@ -75,7 +75,7 @@ export function closeCheck(
     parts: check.parts.map((other) => (other === part ? fixedPart(check, other, total) : other)),
   }
   const isLeft = part_uid !== null && settled.lines.some((line) => isOwed(settled, line))
-  checks.put({ ...settled, state: isLeft ? 'open' : 'paid' })
+  checks.put({ ...settled, state: isLeft ? 'open' : 'paid', released: null })
 }
 
 const isSame = ({ part_uid }: Check['receipts'][number], other: string | null) =>

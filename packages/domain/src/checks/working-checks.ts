@@ -159,6 +159,7 @@ export function newCheck(uid: string, { at, staff_id }: CheckEventHead): Check {
     receipts: [],
     tickets: [],
     bill_printed: 0,
+    released: null,
     reason_id: null,
     reason: null,
   }

@@ -71,7 +71,9 @@ export async function applyEvents(
   const work: Work = {
     checks: await readWithSuccessors(db, shopId, pending.flatMap(checksOf)),
     devices: await readDevices(db, shopId, [
-      ...pending.map(({ event }) => event.device_id),
+      ...pending.flatMap(({ event, device_sequence }) =>
+        device_sequence > 0 ? [event.device_id] : [],
+      ),
       ...arrived.keys(),
     ]),
     claims: await readClaims(db, shopId, now),
@@ -151,7 +153,8 @@ function settle(
 /** After a restore, a device continues where it was, although its last events are lost. */
 function continueDevices(devices: Map<string, number>, pending: readonly PendingEvent[]): void {
   for (const { event, device_sequence } of pending)
-    if (!devices.has(event.device_id)) devices.set(event.device_id, device_sequence - 1)
+    if (device_sequence > 0 && !devices.has(event.device_id))
+      devices.set(event.device_id, device_sequence - 1)
 }
 
 /** Counts malformed events as arrived, so that they do not hold up the others of their device. */
@@ -178,9 +181,11 @@ const forbiddenByClaim: ReadonlySet<CheckEventKind> = new Set<CheckEventKind>([
 
 function applyOne(work: Work, pending: PendingEvent, stored: StoredEvent[]): EventOutcome {
   const { event, device_sequence } = pending
-  const last = work.devices.get(event.device_id) ?? 0
-  if (device_sequence > last + 1) return { status: 'waiting' }
-  work.devices.set(event.device_id, Math.max(last, device_sequence))
+  if (device_sequence > 0) {
+    const last = work.devices.get(event.device_id) ?? 0
+    if (device_sequence > last + 1) return { status: 'waiting' }
+    work.devices.set(event.device_id, Math.max(last, device_sequence))
+  }
   if (isClaimed(work, event)) return { status: 'refused', reason: 'claimed', line_uid: null }
   const outcome = applyCheckEvent((uid) => work.checks.get(uid), event)
   if ('refusal' in outcome)
@@ -291,6 +296,7 @@ async function saveEvents(
       shop_id: shopId,
       id: newId(),
       ...pending.event,
+      device_id: pending.event.device_id || null,
       sequence,
       check_uids,
       device_sequence: pending.device_sequence || null,

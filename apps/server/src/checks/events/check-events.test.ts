@@ -293,6 +293,22 @@ describe('what follows from checks', () => {
     expect(await tables()).toEqual([['12', 'open', 3000, 4]])
   })
 
+  it('is a released table: its check is closed on every device, until that is undone', async () => {
+    const uid = await register.open('12', sampleOrder('a'))
+    const { body } = await server.call(caller, 'GET', '/v1/trouble-tables?show=all')
+    const [{ version }] = body.data
+    const fix = { table_code: '12', version, outcome: 'cancelled' }
+    const fixed = await server.call(caller, 'POST', '/v1/trouble-tables/fixes', fix)
+    const { check, events } = await handheld.check(uid)
+    expect(check).toMatchObject({ state: 'cancelled', lines: [{ uid: 'a' }] })
+    expect(events.at(-1)).toMatchObject({ kind: 'release', device_id: null })
+    expect(await handheld.act(uid, 'set', { guests: 3 })).toBe('check_cancelled')
+    const undo = `/v1/trouble-tables/fixes/${fixed.body.data.id}/undo`
+    await server.call(caller, 'POST', undo)
+    expect((await handheld.check(uid)).check.state).toBe('open')
+    expect(await tables()).toEqual([['12', 'open', 1000, 2]])
+  })
+
   it('are the counts of items: sent pieces less voided ones', async () => {
     const shop = clientOf(server, caller)
     const item = await shop.build.menuItem({ inventory_type: 'count', inventory_value: 10 })
