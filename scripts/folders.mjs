@@ -19,12 +19,12 @@ export const serverFolders = [
   { name: 'engine', does: 'resources: read, write, audit, routes', uses: [] },
   { name: 'webhooks', does: 'events, their outbox, delivery and log', uses: [] },
   { name: 'history', does: 'audit log, deleted records, undo', uses: [] },
+  { name: 'checks', does: 'open checks, tables in use and stuck tables', uses: [] },
   {
     name: 'devices',
     does: 'keys, heartbeats, event streams, availability, releases',
-    uses: ['webhooks'],
+    uses: ['webhooks', 'checks'],
   },
-  { name: 'checks', does: 'open checks, tables in use and stuck tables', uses: ['devices'] },
   {
     name: 'exchange',
     does: 'import, export, copies, menu import, bulk changes',
@@ -44,7 +44,7 @@ export const serverFolders = [
   {
     name: 'sales',
     does: 'ingest, receipts, corrections, void orders, quarantine, roll-ups',
-    uses: ['webhooks', 'devices', 'checks'],
+    uses: ['webhooks', 'devices'],
   },
   {
     name: 'accounting',

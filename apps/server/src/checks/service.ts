@@ -90,5 +90,7 @@ function toOpenTable(row: Row, now: Date): OpenTable {
   }
 }
 
-export { ingestEvents } from './events/ingest-events.ts'
-export { settleChecks } from './events/settle-checks.ts'
+export { applyEvents, type CheckChange, type EventOutcome } from './events/apply-events.ts'
+export { dropClaim, readClaims, takeClaim } from './events/claims.ts'
+export { type PendingEvent, pendingEvent } from './events/pending-event.ts'
+export { checksFor, readChangedChecks, readCheck } from './events/read-checks.ts'

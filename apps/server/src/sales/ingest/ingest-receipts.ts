@@ -1,7 +1,7 @@
 import { fail } from '@pos/contract/errors'
 import { type PostedReceipt, postedReceipt } from '@pos/contract/sales/posted-receipt'
 import { sql, type Transaction } from 'kysely'
-import { settleChecks } from '#checks/service'
+import { settleChecks } from '#devices/service'
 import type { Context, DeviceSession } from '#engine/context'
 import type { Accepted } from '#engine/posted/accepted'
 import { type Stored, storeBatch } from '#engine/posted/store-batch'

@@ -8,7 +8,7 @@ import { type ListedPost, listedErrors, type QuarantinedPost } from '@pos/contra
 import type { Locale } from '@pos/texts/locales'
 import { problemText, problemTexts } from '@pos/texts/message-text'
 import { type RawBuilder, sql } from 'kysely'
-import { ingestEvents } from '#checks/service'
+import { ingestEvents } from '#devices/service'
 import { type Context, type DeviceSession, organizationOf, shopOf } from '#engine/context'
 import { readPosted } from '#engine/posted/read-posted'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/read/keyset'

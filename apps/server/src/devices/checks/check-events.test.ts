@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expireWaitingJob } from '#checks/events/expire-waiting'
 import { newId } from '#platform/process/ids'
 import { clientOf } from '#testing/client'
 import { eventually } from '#testing/eventually'
@@ -10,7 +11,6 @@ import { CheckDevice, sampleOrder } from '#testing/sales/sample-check-events'
 import type { Caller } from '#testing/server'
 import { testNow } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
-import { expireWaitingJob } from './expire-waiting.ts'
 
 const server = sharedServer()
 let caller: Caller

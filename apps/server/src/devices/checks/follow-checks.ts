@@ -1,11 +1,11 @@
 import { type Check, type CheckLine, servedPieces } from '@pos/domain/checks/check'
 import { checkTotals } from '@pos/domain/checks/check-totals'
 import { sql } from 'kysely'
-import { countLines, keepTableStates, type LinePart } from '#devices/service'
+import { type CheckChange, readClaims } from '#checks/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { trySavepoint } from '#engine/posted/store-batch'
-import type { CheckChange } from './apply-events.ts'
-import { readClaims } from './claims.ts'
+import { countLines, type LinePart } from '../availability/count-lines.ts'
+import { keepTableStates } from '../reports/table-states.ts'
 
 type DeviceContext = Context<DeviceSession>
 

@@ -3,11 +3,10 @@ import type { FieldProblems } from '@pos/contract/errors'
 import { firstOf } from '@pos/contract/problems'
 import { isRow } from '@pos/domain/values'
 import { problemTexts } from '@pos/texts/message-text'
+import { applyEvents, type EventOutcome, pendingEvent } from '#checks/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { dedupeByUid, quarantine, validateBatch } from '#engine/posted/validate-batch'
-import { applyEvents, type EventOutcome } from './apply-events.ts'
 import { followChecks } from './follow-checks.ts'
-import { pendingEvent } from './pending-event.ts'
 
 type DeviceContext = Context<DeviceSession>
 

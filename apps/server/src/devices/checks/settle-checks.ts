@@ -1,9 +1,8 @@
 import type { Check } from '@pos/domain/checks/check'
+import { applyEvents, type PendingEvent } from '#checks/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/process/ids'
-import { applyEvents } from './apply-events.ts'
 import { followChecks } from './follow-checks.ts'
-import type { PendingEvent } from './pending-event.ts'
 
 /** A receipt that settles a check, or a part of it. */
 export interface SettlingReceipt {

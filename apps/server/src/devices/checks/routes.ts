@@ -5,12 +5,11 @@ import {
   postCheckEvents,
   releaseCheck,
 } from '@pos/contract/checks/check-events'
+import { checksFor, dropClaim, readCheck, takeClaim } from '#checks/service'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
-import { dropClaim, takeClaim } from './claims.ts'
 import { followTables } from './follow-checks.ts'
 import { ingestEvents } from './ingest-events.ts'
-import { checksFor, readCheck } from './read-checks.ts'
 import { streamChecks } from './stream-checks.ts'
 
 /** Routes by which devices share their open checks (docs/device-interface.md "Checks"). */

@@ -1,8 +1,8 @@
 import type { ChecksEvent } from '@pos/contract/checks/check-events'
 import { z } from 'zod'
-import { type ConnectedDevices, devicesOfShop } from '#devices/service'
+import { readChangedChecks } from '#checks/service'
 import type { Engine } from '#engine/engine'
-import { readChangedChecks } from './read-checks.ts'
+import { type ConnectedDevices, devicesOfShop } from '../streams/streams.ts'
 
 /** Maximum number of checks in an event; devices fetch more. */
 const maxInEvent = 20
