@@ -4,6 +4,7 @@ import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Context, shopOf } from '#engine/context'
+import { ensurePartitions } from '#engine/posted/ensure-partitions'
 import { audit } from '#engine/write/audit'
 import { underPolicies } from '#platform/database/schema/under-policies'
 import { newId } from '#platform/process/ids'
@@ -25,8 +26,7 @@ export async function releaseTable(
   { table_code, version, outcome, note }: Order,
 ): Promise<TableFix> {
   const shopId = shopOf(context)
-  // Before the tables, in the order of devices that post events.
-  await lockChecks(context.db, shopId)
+  await prepareChecks(context, shopId)
   await sql`select lock_tables(${shopId})`.execute(context.db)
   const [found] = await readOpenTables(context, shopId, table_code)
   const table = found?.table
@@ -56,6 +56,12 @@ export async function releaseTable(
   return readFix(context, id)
 }
 
+/** Locks checks before tables, in the order of devices that post events. */
+async function prepareChecks(context: Context, shopId: string) {
+  context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
+  await lockChecks(context.db, shopId)
+}
+
 async function refuse(
   context: Context,
   current: TroubleTable | undefined,
@@ -74,7 +80,7 @@ async function refuse(
  */
 export async function undoFix(context: Context, id: string): Promise<TableFix> {
   const shopId = shopOf(context)
-  await lockChecks(context.db, shopId)
+  await prepareChecks(context, shopId)
   await sql`select lock_tables(${shopId})`.execute(context.db)
   const fix = await readFix(context, id)
   if (fix.undone) fail('Conflict', { message: 'fix_undone', data: fix })

@@ -5,6 +5,7 @@ import { isRow } from '@pos/domain/values'
 import { problemTexts } from '@pos/texts/message-text'
 import { applyEvents, type EventOutcome, pendingEvent } from '#checks/service'
 import type { Context, DeviceSession } from '#engine/context'
+import { ensurePartitions } from '#engine/posted/ensure-partitions'
 import { dedupeByUid, quarantine, validateBatch } from '#engine/posted/validate-batch'
 import { followChecks } from './follow-checks.ts'
 
@@ -21,7 +22,9 @@ export async function ingestEvents(
   context: DeviceContext,
   posted: readonly unknown[],
 ): Promise<EventAcknowledgement[]> {
-  const { device_id, shop_id } = context.session
+  const { db, engine, session } = context
+  const { device_id, shop_id } = session
+  context.afterCommit(await ensurePartitions(engine.database, db, new Date()))
   const { accepted, refused } = await validateBatch(context, postedCheckEvent, posted)
   const events = dedupeByUid(accepted)
     .map(({ record, hash }) => pendingEvent(record, { hash, device_id }))
