@@ -203,7 +203,7 @@ describe('a backup', () => {
     await backup(embedded, second, log)
     await bring(onPostgres('second'), second)
     expect(await contentsOf(onPostgres('second'))).toEqual(restored)
-  }, 120_000)
+  }, 240_000)
 
   test('updates planner statistics in the restored database', async () => {
     const estimates = await onServer<{ name: string; rows: number }>(
@@ -374,7 +374,7 @@ describe('a backup of an earlier version', () => {
       const again = path.join(folder, 'again.gz')
       expect((await backup(to(), again, log)).tables.quarantine).toBe(3)
     },
-    120_000,
+    240_000,
   )
 })
 
