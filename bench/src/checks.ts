@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { PostedCheckEventInput } from '@pos/contract/checks/check-events'
+import { maxEvents, type PostedCheckEventInput } from '@pos/contract/checks/check-events'
 import { applyCheckEvent } from '@pos/domain/checks/apply-check-event'
 import type { Check } from '@pos/domain/checks/check'
 import { startPostgres } from '@pos/server/testing/databases/postgres-server'
@@ -87,14 +87,23 @@ const line = (uid: string) => ({
 const open = { kind: 'open', payload: { type: 'counter', guests: 2 } } as const
 const add = (...uids: string[]) => ({ kind: 'add', payload: { lines: uids.map(line) } }) as const
 
-/** Milliseconds to fold 300 events of one check. */
+/** Milliseconds to fold 300 events of one check: 60 lines are added, sent, started, ready, served. */
 function foldMilliseconds(): number {
   const device = new Device('', '')
   const events = [
     device.event('check', open),
-    ...Array.from({ length: 299 }, (_, index) => device.event('check', add(`line${index}`))),
+    ...Array.from({ length: 60 }, () => randomUUID()).flatMap((uid) => [
+      device.event('check', add(uid)),
+      device.event('check', {
+        kind: 'send',
+        payload: { ticket_uid: randomUUID(), line_uids: [uid] },
+      }),
+      ...(['started', 'ready', 'served'] as const).map((state) =>
+        device.event('check', { kind: 'kitchen', payload: { line_uids: [uid], state } }),
+      ),
+    ]),
   ]
-  const times = Array.from({ length: 50 }, () => {
+  const times = Array.from({ length: 200 }, () => {
     const checks = new Map<string, Check>()
     const began = performance.now()
     for (const event of events) {
@@ -131,7 +140,8 @@ async function makeDevices(client: ProductClient, url: string, count: number): P
 
 /** Posts three events for each of many checks; returns the milliseconds of each batch. */
 async function postChecks(device: Device, checks: number): Promise<number[]> {
-  const perBatch = 50
+  // Three events each, in the largest batches that are allowed.
+  const perBatch = Math.floor(maxEvents / 3)
   const times: number[] = []
   for (let done = 0; done < checks; done += perBatch) {
     const events = Array.from({ length: perBatch }, () => randomUUID()).flatMap((uid) => [

@@ -1,5 +1,5 @@
 import { changedNames, withChanges } from './changes.ts'
-import { type Check, payablePieces, servedPieces } from './check.ts'
+import { type Check, hasLine, payablePieces, servedPieces } from './check.ts'
 import type { CheckEventKind, CheckEventOf, CheckRefusal, LineChange } from './check-event.ts'
 import { mergeCheck, moveLines } from './move-lines.ts'
 import { closeCheck, pay, reopenCheck, splitCheck } from './settle-check.ts'
@@ -45,10 +45,9 @@ const handlers: Handlers = {
 
   add(checks, event) {
     const { uid, lines } = checks.receiving(event.check_uid, event)
-    const known = new Set(lines.map((line) => line.uid))
-    const added = event.payload.lines.map((line) => {
-      if (known.has(line.uid)) throw new Refused('uid_used', line.uid)
-      known.add(line.uid)
+    const added = event.payload.lines.map((line, index, all) => {
+      if (hasLine(lines, line.uid) || hasLine(all.slice(0, index), line.uid))
+        throw new Refused('uid_used', line.uid)
       const { at: ordered_at, staff_id } = event
       return { ...line, ordered_at, staff_id, ...unsent, voided: 0, comped: 0, moved: 0 }
     })

@@ -182,6 +182,12 @@ export function servedPieces({
   return quantity - voided - moved
 }
 
+/** Returns true if one of the lines has the uid. A loop, because long checks are folded often. */
+export function hasLine(lines: readonly { readonly uid: string }[], uid: string): boolean {
+  for (const line of lines) if (line.uid === uid) return true
+  return false
+}
+
 /** Returns true if a receipt covers the line, entirely or in part. */
 export function isPaidLine({ state, receipts, parts }: Check, lineUid: string): boolean {
   if (state === 'paid') return true
