@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Log } from '#platform/process/log'
 import { followReceipts } from './ledger/follow-receipts.ts'
