@@ -24,6 +24,7 @@ create table checks (
 );
 create index checks_open on checks (shop_id) where state = 'open';
 create index checks_sequence on checks (shop_id, sequence);
+create index checks_closed on checks (shop_id, closed_at) where closed_at is not null;
 -- Checks that a person released in the back-office, to undo that.
 create index checks_released on checks (shop_id, (body ->> 'released')) where body ->> 'released' is not null;
 

@@ -12,7 +12,7 @@ import type * as listViews from './accounts/list-views.ts'
 import type * as profile from './accounts/profile.ts'
 import type * as roleUsers from './accounts/role-users.ts'
 import type * as userRoutes from './accounts/user-routes.ts'
-import type * as checkEvents from './checks/check-events.ts'
+import type * as checkRoutes from './checks/check-routes.ts'
 import type * as troubleTables from './checks/trouble-tables.ts'
 import type * as availability from './devices/availability.ts'
 import type * as deviceCustomers from './devices/device-customers.ts'
@@ -142,7 +142,7 @@ type Declared =
   | EndpointsOf<typeof transfer>
   | EndpointsOf<typeof trail>
   | EndpointsOf<typeof trash>
-  | EndpointsOf<typeof checkEvents>
+  | EndpointsOf<typeof checkRoutes>
   | EndpointsOf<typeof troubleTables>
   | EndpointsOf<typeof userRoutes>
   | EndpointsOf<typeof webhooks>

@@ -44,6 +44,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
           await sql`delete from report_mail_deliveries where due_at < now() - interval '400 days'`.execute(
             db,
           )
+          await sql`delete from check_claims where expires_at < now()`.execute(db)
           await removeExpired(db)
           await removeOld(db, engine.clock.now())
           await sql`delete from rate_limits where resets_at < now()`.execute(db)

@@ -90,7 +90,8 @@ function toOpenTable(row: Row, now: Date): OpenTable {
   }
 }
 
-export { applyEvents, type CheckChange, type EventOutcome } from './events/apply-events.ts'
+export { applyEvents } from './events/apply-events.ts'
 export { dropClaim, readClaims, takeClaim } from './events/claims.ts'
+export type { CheckChange, EventOutcome } from './events/event-store.ts'
 export { type PendingEvent, pendingEvent } from './events/pending-event.ts'
 export { checksFor, readChangedChecks, readCheck } from './events/read-checks.ts'

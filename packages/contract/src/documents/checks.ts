@@ -2,16 +2,18 @@ import { applyCheckEvent } from '@pos/domain/checks/apply-check-event'
 import type { Check } from '@pos/domain/checks/check'
 import { z } from 'zod'
 import {
+  type PostedCheckEvent,
+  type PostedCheckEventInput,
+  postedCheckEvent,
+} from '../checks/check-events.ts'
+import {
   claimCheck,
   getCheck,
   getChecks,
   maxEvents,
-  type PostedCheckEvent,
-  type PostedCheckEventInput,
   postCheckEvents,
-  postedCheckEvent,
   releaseCheck,
-} from '../checks/check-events.ts'
+} from '../checks/check-routes.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 const staff_id = '0190a5b0-7c1e-7000-8000-000000000001'
@@ -149,7 +151,7 @@ export const checkDocuments = [
   }),
   describeEndpoint(claimCheck, {
     description:
-      'Claims a check for payment for 30 seconds; renew it every 10 seconds while the payment lasts. Meanwhile, other devices may add lines, and are refused to pay, void, discount, split, move, merge or cancel. 409 holds the claim of the other device. An offline device cannot claim: it says so, and marks its payments with `offline`.',
+      'Claims a check for payment for 30 seconds; renew it every 10 seconds during the payment. Other devices can still add lines, but cannot pay, void, discount, split, move, merge or cancel. 409 holds the claim of the other device. An offline device cannot claim: it says so, and marks its payments with `offline`.',
     bodies: { claim: { staff_id }, take_over: { staff_id, take_over: true } },
     answers: {
       claimed: {

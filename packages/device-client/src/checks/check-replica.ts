@@ -1,4 +1,5 @@
-import type { EventAcknowledgement, PostedCheckEvent } from '@pos/contract/checks/check-events'
+import type { PostedCheckEvent } from '@pos/contract/checks/check-events'
+import type { EventAcknowledgement } from '@pos/contract/checks/check-routes'
 import { applyCheckEvent } from '@pos/domain/checks/apply-check-event'
 import type { Check } from '@pos/domain/checks/check'
 import type { CheckRefusal } from '@pos/domain/checks/check-event'

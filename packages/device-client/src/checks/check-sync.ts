@@ -1,11 +1,10 @@
 import {
-  type EventAcknowledgement,
-  maxEvents,
   type PostedCheckEvent,
   type PostedCheckEventInput,
   postedCheckEvent,
 } from '@pos/contract/checks/check-events'
 import { checkState } from '@pos/contract/checks/check-parts'
+import { type EventAcknowledgement, maxEvents } from '@pos/contract/checks/check-routes'
 import type { Check } from '@pos/domain/checks/check'
 import type { CheckRefusal } from '@pos/domain/checks/check-event'
 import { z } from 'zod'

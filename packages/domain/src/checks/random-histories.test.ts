@@ -179,7 +179,7 @@ it('changes nothing with a refused event', () => {
   })
 })
 
-it('keeps every ordered piece; only adding and changing lines changes their number', () => {
+it('keeps every ordered piece, unless lines are added or changed', () => {
   forEveryEvent(({ event, isRefused, before, after }) => {
     const change = piecesOf(after) - piecesOf(before)
     const expected = isRefused ? 0 : event.kind === 'change' ? change : addedPieces(event)
@@ -194,7 +194,7 @@ it('keeps the value of lines that move and of checks that merge', () => {
   })
 })
 
-it('has each line on exactly one check, with pieces for all that happened to it', () => {
+it('keeps each line on exactly one check, never with negative pieces', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const lines = linesOf(checksAfter(steps))

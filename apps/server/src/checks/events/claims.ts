@@ -1,4 +1,4 @@
-import { type CheckClaim, claimSeconds } from '@pos/contract/checks/check-events'
+import { type CheckClaim, claimSeconds } from '@pos/contract/checks/check-routes'
 import { fail } from '@pos/contract/errors'
 import { sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'

@@ -1,4 +1,5 @@
-import type { ChecksState, StoredCheckEvent } from '@pos/contract/checks/check-events'
+import type { StoredCheckEvent } from '@pos/contract/checks/check-events'
+import type { ChecksState } from '@pos/contract/checks/check-routes'
 import { fail } from '@pos/contract/errors'
 import type { Check } from '@pos/domain/checks/check'
 import { type RawBuilder, sql, type Transaction } from 'kysely'

@@ -210,7 +210,7 @@ describe('a receipt of a check', () => {
     })
   })
 
-  it('is stored and flagged if another receipt settled the check before', async () => {
+  it('is flagged if another receipt settled the check before', async () => {
     const uid = await register.open('12', sampleOrder('a'))
     await settle('r1', uid)
     expect(await settle('r2', uid)).toEqual([
@@ -261,7 +261,7 @@ describe('a receipt of a check', () => {
   })
 })
 
-describe('what follows from checks', () => {
+describe('the server', () => {
   const tables = async () => {
     const { body } = await server.call(caller, 'GET', '/v1/trouble-tables?show=all')
     return body.data.map(({ table_code, state, amount, guests }: Record<string, unknown>) => [
@@ -272,7 +272,7 @@ describe('what follows from checks', () => {
     ])
   }
 
-  it('are the states of tables', async () => {
+  it('derives the states of tables', async () => {
     const uid = await register.open('12', sampleOrder('a'))
     expect(await tables()).toEqual([['12', 'open', 1000, 2]])
     await handheld.act(uid, 'void', { line_uid: 'a', quantity: 1, comp: false })
@@ -285,7 +285,7 @@ describe('what follows from checks', () => {
     expect(await tables()).toEqual([])
   })
 
-  it('is the first check of a table that has two', async () => {
+  it('reports the first check of a table that has two', async () => {
     const first = await register.open('12', sampleOrder('a'))
     const second = await handheld.open('12', sampleOrder('b'), sampleOrder('c'))
     expect(await tables()).toEqual([['12', 'open', 1000, 2]])
@@ -293,7 +293,7 @@ describe('what follows from checks', () => {
     expect(await tables()).toEqual([['12', 'open', 3000, 4]])
   })
 
-  it('is a released table: its check is closed on every device, until that is undone', async () => {
+  it('closes the check of a released table on every device, until it is undone', async () => {
     const uid = await register.open('12', sampleOrder('a'))
     const { body } = await server.call(caller, 'GET', '/v1/trouble-tables?show=all')
     const [{ version }] = body.data
@@ -309,7 +309,7 @@ describe('what follows from checks', () => {
     expect(await tables()).toEqual([['12', 'open', 1000, 2]])
   })
 
-  it('are the counts of items: sent pieces less voided ones', async () => {
+  it('subtracts sent pieces from the counts of items, less voided ones', async () => {
     const shop = clientOf(server, caller)
     const item = await shop.build.menuItem({ inventory_type: 'count', inventory_value: 10 })
     const remaining = async () => {

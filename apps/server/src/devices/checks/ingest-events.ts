@@ -1,4 +1,5 @@
-import { type EventAcknowledgement, postedCheckEvent } from '@pos/contract/checks/check-events'
+import { postedCheckEvent } from '@pos/contract/checks/check-events'
+import { type EventAcknowledgement } from '@pos/contract/checks/check-routes'
 import type { FieldProblems } from '@pos/contract/errors'
 import { firstOf } from '@pos/contract/problems'
 import { isRow } from '@pos/domain/values'

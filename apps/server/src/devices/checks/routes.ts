@@ -4,7 +4,7 @@ import {
   getChecks,
   postCheckEvents,
   releaseCheck,
-} from '@pos/contract/checks/check-events'
+} from '@pos/contract/checks/check-routes'
 import { checksFor, dropClaim, readCheck, takeClaim } from '#checks/service'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'

@@ -1,4 +1,4 @@
-import type { ChecksEvent } from '@pos/contract/checks/check-events'
+import type { ChecksEvent } from '@pos/contract/checks/check-routes'
 import { z } from 'zod'
 import { readChangedChecks } from '#checks/service'
 import type { Engine } from '#engine/engine'

@@ -1,4 +1,5 @@
-import type { EventAcknowledgement, PostedCheckEventInput } from '@pos/contract/checks/check-events'
+import type { PostedCheckEventInput } from '@pos/contract/checks/check-events'
+import type { EventAcknowledgement } from '@pos/contract/checks/check-routes'
 import { newId } from '#platform/process/ids'
 import type { SampleDevice } from '../peers/sample-device.ts'
 
