@@ -33,10 +33,12 @@ export default {
       to: { pathNot: ['^packages/(contract|domain|texts)/src/', 'node_modules/zod/'] },
     },
     {
-      name: 'device-client-imports-only-zod-contract-domain',
+      name: 'device-client-imports-only-uuid-zod-contract-domain',
       severity: 'error',
       from: { path: '^packages/device-client/src/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/(device-client|contract|domain)/src/', 'node_modules/zod/'] },
+      to: {
+        pathNot: ['^packages/(device-client|contract|domain)/src/', 'node_modules/(uuid|zod)/'],
+      },
     },
     {
       name: 'platform-imports-no-restaurant-code',

@@ -24,7 +24,12 @@ const parts = [
   },
   {
     name: 'pos-simulator',
-    sources: [...shared, 'apps/pos-simulator/src', 'apps/pos-simulator/vite.config.ts'],
+    sources: [
+      ...shared,
+      'packages/device-client/src',
+      'apps/pos-simulator/src',
+      'apps/pos-simulator/vite.config.ts',
+    ],
   },
   {
     name: 'web',

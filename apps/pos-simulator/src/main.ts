@@ -70,11 +70,9 @@ async function staffed(
   given: Options,
   shop: Awaited<ReturnType<typeof registerDevices>>[number],
 ): Promise<StaffedShop> {
-  const devices = shop.keys.map(({ name, key }) => new Device(given.url, name, key, shop.codes))
-  for (const device of devices) {
-    await device.pull()
-    await device.pullStaff()
-    await device.heartbeat()
-  }
+  const devices = shop.keys.map(
+    ({ name, key }) => new Device(given.url, name, key, shop.codes, (text) => console.log(text)),
+  )
+  for (const device of devices) await device.begin()
   return { ...shop, devices }
 }

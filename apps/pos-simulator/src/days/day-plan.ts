@@ -1,7 +1,7 @@
+import type { ItemStates } from '@pos/device-client/data/availability'
 import { zonedInstant } from '@pos/domain/days/business-day'
 import { weekdayOf } from '@pos/domain/days/calendar-date'
 import { formatTime, minutesOf } from '@pos/domain/days/time-of-day'
-import type { States } from '../device/availability.ts'
 import type { Device } from '../device/device.ts'
 import type { SimulatedShop } from '../device/register-devices.ts'
 import type { Options } from '../options.ts'
@@ -33,7 +33,9 @@ const clearing = 5 * 60_000
 export function visitsOfDay(
   options: DayOptions,
   shop: Pick<SimulatedShop, 'id'>,
-  device: Pick<Device, 'entities' | 'shop' | 'release' | 'staff'> & { readonly states?: States },
+  device: Pick<Device, 'entities' | 'shop' | 'release' | 'staff'> & {
+    readonly states?: ItemStates
+  },
   date: string,
   index: number,
 ): Visit[] {

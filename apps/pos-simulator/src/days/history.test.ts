@@ -17,6 +17,7 @@ let postsLeft: number
 function shopOf(id: string, known: readonly string[] = []) {
   const device = {
     ...menu,
+    checks: new Map(),
     postVoidOrders: async () => 0,
     postCash: async () => 0,
     postReceipts: async (receipts: readonly { uid: string }[]) => {

@@ -6,6 +6,7 @@ import type { SimulatedShop } from '../device/register-devices.ts'
 import { atOnce, type Throttle, throttle } from '../device/throttle.ts'
 import type { Options } from '../options.ts'
 import { readCatalog } from '../visits/catalog.ts'
+import { checkUidOf } from '../visits/check-visit.ts'
 import type { Visit } from '../visits/visit.ts'
 import { type DayOptions, lastUidOf, visitsOfDay } from './day-plan.ts'
 import { drawerEventsOf } from './drawer-day.ts'
@@ -13,7 +14,14 @@ import { drawerEventsOf } from './drawer-day.ts'
 /** The parts of a device that history needs. */
 type PostingDevice = Pick<
   Device,
-  'entities' | 'shop' | 'release' | 'staff' | 'postReceipts' | 'postVoidOrders' | 'postCash'
+  | 'entities'
+  | 'shop'
+  | 'release'
+  | 'staff'
+  | 'checks'
+  | 'postReceipts'
+  | 'postVoidOrders'
+  | 'postCash'
 >
 
 /** A shop with its connected devices. */
@@ -116,7 +124,11 @@ export class History {
       shop.devices.map(async (device, index) => {
         const visits = visitsOfDay(this.#options, shop, device, date, index)
         const fresh = visits.filter(
-          ({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= end,
+          (visit) =>
+            !shop.known.has(visit.receipt.uid) &&
+            visit.receipt.paid_at <= end &&
+            // A check that is still open is paid by the service of today.
+            device.checks.get(checkUidOf(visit, shop.id))?.state !== 'open',
         )
         await this.#post(device, fresh)
         // Receipts that the shop already has were made with an earlier menu, so their cash was

@@ -4,10 +4,15 @@ import { cashiersOf, lendersOf, type Worker } from './crew.ts'
 
 /**
  * The beginning of a live shift, in minutes since opening. Within half an hour it shows events that
- * chance might not produce in an evening: a void approved by a colleague, an automatic sign-out,
- * and a lost network.
+ * chance might not produce in an evening: a void approved by a colleague, an automatic sign-out, a
+ * crash, and a lost network.
  */
-export const beginning = { firstStay: 15, networkLostAt: 18, networkBackAt: 28 } as const
+export const beginning = {
+  crashAt: 8,
+  firstStay: 15,
+  networkLostAt: 18,
+  networkBackAt: 28,
+} as const
 
 /**
  * A table in a revenue center with automatic sign-out. The pause after its guests triggers the

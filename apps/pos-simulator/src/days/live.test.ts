@@ -1,4 +1,6 @@
 import { setMaxListeners } from 'node:events'
+import type { PostedCheckEvent } from '@pos/contract/checks/check-events'
+import { FakeServer, type ServedRequest } from '@pos/device-client/testing/fake-server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleMenu } from '../testing/sample-menu.ts'
 import { playLive } from './live.ts'
@@ -11,10 +13,10 @@ vi.mock('@node-rs/argon2', () => ({
 }))
 
 const manager = '00000000-0000-4000-8000-000000000001'
-const server = '00000000-0000-4000-8000-000000000002'
+const waiter = '00000000-0000-4000-8000-000000000002'
 const codes = new Map([
   [manager, '1111'],
-  [server, '2222'],
+  [waiter, '2222'],
 ])
 const rights =
   'void payment discount comp reprocess report_check time_period_change delete_slip exchange off_tax_us_region force_quit'.split(
@@ -31,28 +33,37 @@ const menu = sampleMenu({
   'revenue-centers': [{ id: 'hall', name: 'Hall', auto_logout: 5 }],
 })
 
-interface Post {
-  readonly at: number
-  readonly key: string
-  readonly path: string
-  readonly body: Record<string, unknown>
-}
-
-/** The parts of a request that devices pass to `fetch`. */
-interface Sent {
-  readonly method?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: unknown
-  readonly signal?: AbortSignal
-}
-
-/** A fake back-office that records everything the devices post. */
-let posts: Post[]
+let server: FakeServer
+let newServer: () => FakeServer
 let said: string[]
 let stop: AbortController
 
+/** Ids as devices have them; the sample menu uses names. */
+const uuids = new Map<string, string>()
+function asUuid(name: string): string {
+  const known = uuids.get(name)
+  if (known) return known
+  const id = `00000000-0000-4000-9000-${String(uuids.size).padStart(12, '0')}`
+  uuids.set(name, id)
+  return id
+}
+const withUuids = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(withUuids)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, one]) => [
+            name,
+            typeof one === 'string' && /(^|_)id$/.test(name)
+              ? asUuid(one)
+              : Array.isArray(one) && name.endsWith('_ids')
+                ? one.map((id) => asUuid(String(id)))
+                : withUuids(one),
+          ]),
+        )
+      : value
+
 beforeEach(() => {
-  posts = []
   said = []
   stop = new AbortController()
   setMaxListeners(0, stop.signal)
@@ -72,71 +83,30 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     now: new Date('2026-03-06T12:00:00+09:00'),
   })
-  vi.stubGlobal(
-    'fetch',
-    async (address: string, { method = 'GET', headers = {}, body, signal }: Sent = {}) => {
-      const path = new URL(address).pathname.replace('/v1/device/', '')
-      const sent: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : {}
-      if (method !== 'GET')
-        posts.push({ at: Date.now(), key: headers['x-api-key'] ?? '', path, body: sent })
-      return path === 'events'
-        ? silence(signal)
-        : Response.json({ data: answers(staff)[path]?.(sent) ?? stored(sent) })
-    },
-  )
+  newServer = () =>
+    new FakeServer({
+      'master-data': ({ key }) => ({
+        release: 7,
+        hash: 'h',
+        since: null,
+        shop: menu.shop,
+        device: { id: key },
+        entities: withUuids(menu.entities),
+        removed: {},
+      }),
+      staff: () => ({ version: 1, since: null, security_code_length: 4, staff, removed: [] }),
+      'staff/sign-in': ({ body }) => {
+        const person = staff.find(({ id }) => codes.get(id) === body.code)
+        return { ...person, staff_id: person?.id, signed_in_at: new Date().toISOString() }
+      },
+    })
+  server = newServer()
+  vi.stubGlobal('fetch', server.fetch)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-const answers = (
-  staff: readonly { readonly id: string }[],
-): Record<string, (sent: Record<string, unknown>) => unknown> => ({
-  customers: () => [],
-  'master-data': () => ({
-    release: 7,
-    hash: 'h',
-    since: null,
-    shop: menu.shop,
-    device: null,
-    entities: menu.entities,
-    removed: {},
-  }),
-  staff: () => ({ version: 1, since: null, security_code_length: 4, staff, removed: [] }),
-  'staff/sign-in': ({ code }) => ({
-    staff_id: [...codes].find(([, known]) => known === code)?.[0],
-  }),
-  heartbeat: () => ({
-    server_time: new Date().toISOString(),
-    current_release: 7,
-    staff_version: 1,
-    availability_version: 1,
-    checks_version: 0,
-    table_events: [],
-  }),
-  availability: () => ({ version: 1, since: null, items: [] }),
-  orders: () => [],
-  'table-states': () => ({ stored: 1, released: [] }),
-})
-
-/** The acknowledgements of a batch, whatever it holds. */
-const stored = (sent: Record<string, unknown>) =>
-  Object.values(sent)
-    .flat()
-    .map((one) => ({
-      uid: one && typeof one === 'object' && 'uid' in one ? one.uid : null,
-      status: 'stored',
-    }))
-
-/** An event stream without events, open until it is aborted. */
-const silence = (signal?: AbortSignal) =>
-  new Response(
-    new ReadableStream({
-      start: (stream) =>
-        signal?.addEventListener('abort', () => stream.error(new Error('aborted'))),
-    }),
-  )
 
 /** Advances the fake clock and lets promises settle after every second. */
 async function pass(seconds: number) {
@@ -161,59 +131,84 @@ async function play(seconds: number) {
   const options = { url: 'http://shop.test', seed: 'kotori', speed: 60, stuck: 0 }
   const playing = playLive(options, { ...shop, keys }, stop.signal, (text) => said.push(text))
   await pass(seconds)
-  const [before, heard] = [[...posts], [...said]]
+  const [before, heard] = [[...server.requests], [...said]]
   stop.abort()
   await pass(5)
   await playing
-  return { posts: before, said: heard }
+  return { requests: before, said: heard }
 }
-const of = (all: readonly Post[], path: string) => all.filter((one) => one.path === path)
+const of = (all: readonly ServedRequest[], path: string) =>
+  all.filter((one) => one.path === path && one.method !== 'GET')
+const eventsOf = (all: readonly ServedRequest[]) =>
+  of(all, 'check-events').flatMap(({ key, body }) =>
+    (body.events as PostedCheckEvent[]).map((event) => ({ key, event })),
+  )
 const firstWith = (all: readonly string[], part: string) => all.find((text) => text.includes(part))
 
 it('voids a dish with an approval within the first minutes', async () => {
-  const { posts: all, said: heard } = await play(40)
-  expect(of(all, 'void-orders').flatMap(({ body }) => body.void_orders)).toContainEqual(
-    expect.objectContaining({
-      staff_id: server,
-      approved_by: [manager],
-      void_at: expect.any(String),
-    }),
+  const { requests, said: heard } = await play(40)
+  expect(eventsOf(requests).map(({ event }) => event)).toContainEqual(
+    expect.objectContaining({ kind: 'void', staff_id: waiter, approved_by: [manager] }),
   )
   expect(firstWith(heard, 'by a lent right')).toBeDefined()
 })
 
 it('signs idle people out within the first minutes and signs them in again', async () => {
-  const { posts: all, said: heard } = await play(40)
+  const { requests, said: heard } = await play(40)
   expect(firstWith(heard, 'signed its people out')).toBeDefined()
-  const signIns = of(all, 'staff/sign-in').filter(
+  const signIns = of(requests, 'staff/sign-in').filter(
     ({ key, body }) => key === 'key-1' && body.code === '2222',
   )
   expect(signIns.length).toBeGreaterThanOrEqual(2)
 })
 
-it('keeps selling without a network and posts the waiting receipts afterwards', async () => {
-  const { posts: all, said: heard } = await play(75)
-  const began = of(all, 'cash')[0]?.at ?? 0
+it('serves one check from two devices and pays it', async () => {
+  const { requests } = await play(75)
+  const added = eventsOf(requests).filter(({ event }) => event.kind === 'add')
+  const shared = added.filter(({ key, event }) =>
+    added.some((other) => other.event.check_uid === event.check_uid && other.key !== key),
+  )
+  expect(shared.length).toBeGreaterThan(0)
+  const paid = [...server.checks.values()].filter(({ state }) => state === 'paid')
+  expect(paid.length).toBeGreaterThan(3)
+  expect(server.receipts.size).toBe(paid.length)
+})
+
+it('loses nothing when a device crashes', async () => {
+  const { requests, said: heard } = await play(75)
+  expect(firstWith(heard, 'crashed')).toBe('Shop Register 1: crashed and started again')
+  const sequences = of(requests, 'check-events')
+    .filter(({ key }) => key === 'key-1')
+    .flatMap(({ body }) => (body.events as PostedCheckEvent[]).map((one) => one.device_sequence))
+  expect([...new Set(sequences)]).toEqual(sequences.map((_, index) => index + 1))
+})
+
+it('keeps selling without a network and posts everything afterwards', async () => {
+  const { requests, said: heard } = await play(75)
+  const began = of(requests, 'cash')[0]?.at ?? 0
   const [lost, back] = [began + 18_000, began + 28_000]
   expect(firstWith(heard, 'lost its network')).toBe('Shop Register 2: lost its network')
   expect(firstWith(heard, 'has its network back')).toBe('Shop Register 2: has its network back')
-  expect(all.filter(({ key, at }) => key === 'key-2' && at > lost && at < back)).toEqual([])
-  expect(all.some(({ key, at }) => key === 'key-1' && at > lost && at < back)).toBe(true)
-  const [first] = of(all, 'heartbeat').filter(({ key, at }) => key === 'key-2' && at >= back)
-  expect(first?.body.queue).toMatchObject({ receipts: 1 })
-  expect(
-    of(all, 'receipts').filter(({ key, at }) => key === 'key-2' && at === first?.at),
-  ).toHaveLength(1)
+  expect(requests.filter(({ key, at }) => key === 'key-2' && at > lost && at < back)).toEqual([])
+  expect(requests.some(({ key, at }) => key === 'key-1' && at > lost && at < back)).toBe(true)
+  const posted = of(requests, 'check-events').filter(({ key, at }) => key === 'key-2' && at >= back)
+  expect(posted[0]?.at).toBe(back)
+  expect(eventsOf(posted.slice(0, 1)).length).toBeGreaterThan(3)
 })
 
 it('plays the same guests for the same seed', async () => {
-  const orders = ({ posts: all }: { posts: readonly Post[] }) =>
-    of(all, 'orders').map(({ at, body }) => [at, JSON.stringify(body)])
-  const first = orders(await play(30))
-  posts = []
+  const lines = ({ requests }: { requests: readonly ServedRequest[] }) =>
+    eventsOf(requests).flatMap(({ key, event }) =>
+      event.kind === 'add'
+        ? event.payload.lines.map(({ uid, name, unit_price }) => [key, uid, name, unit_price])
+        : [],
+    )
+  const first = lines(await play(30))
+  server = newServer()
+  vi.stubGlobal('fetch', server.fetch)
   stop = new AbortController()
   setMaxListeners(0, stop.signal)
   vi.setSystemTime(new Date('2026-03-06T12:00:00+09:00'))
-  expect(orders(await play(30))).toEqual(first)
+  expect(lines(await play(30))).toEqual(first)
   expect(first.length).toBeGreaterThan(3)
 })

@@ -1,15 +1,21 @@
+import { pauseOrEnd } from '@pos/device-client/transport/pause'
 import { Device } from '../device/device.ts'
 import { messageOf } from '../device/message-of.ts'
 import type { SimulatedShop } from '../device/register-devices.ts'
 import type { Options } from '../options.ts'
-import { pauseOrEnd } from '../pause.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { type Catalog, readCatalog, type Seat } from '../visits/catalog.ts'
-import type { OpenCheck } from '../visits/open-checks.ts'
+import {
+  billEvents,
+  checkUidOf,
+  openEvents,
+  orderEvents,
+  serviceEvents,
+} from '../visits/check-visit.ts'
 import { refundedAfter } from '../visits/refund.ts'
 import { refusedLines } from '../visits/service.ts'
 import { playVisit, type Visit } from '../visits/visit.ts'
-import { cashiersOf, crewOf, type Worker } from './crew.ts'
+import { cashiersOf, crewOf } from './crew.ts'
 import { beginning, firstServer, firstTable, quietMinutes } from './live-scenes.ts'
 import { openDrawer, type ShiftDrawer } from './shift-drawer.ts'
 
@@ -19,8 +25,8 @@ const minute = 60_000
 type LiveOptions = Pick<Options, 'url' | 'seed' | 'speed' | 'stuck'>
 
 /**
- * Simulates a shop in real time until stopped: guests sit down, tables are occupied, checks are
- * paid, new releases are applied.
+ * Simulates a shop in real time until stopped: guests sit down, all devices share their checks,
+ * checks are paid, new releases are applied. One device crashes, another one loses its network.
  */
 export async function playLive(
   options: LiveOptions,
@@ -28,27 +34,37 @@ export async function playLive(
   signal: AbortSignal,
   say: (text: string) => void,
 ): Promise<void> {
+  const all = shop.keys.map(
+    ({ name, key }) => new Device(options.url, `${shop.name} ${name}`, key, shop.codes, say),
+  )
   await Promise.all(
-    shop.keys.map(async ({ name, key }, index) => {
-      const device = new Device(options.url, `${shop.name} ${name}`, key, shop.codes)
-      await device.pull()
-      await device.pullStaff()
-      await device.heartbeat()
+    all.map(async (device, index) => {
+      await device.begin()
       if (options.stuck > 0 && index === shop.keys.length - 1)
         return fallSilent(options, shop, device, index, say)
       const listening = device.stayConnected(signal, (release) =>
         say(`${device.name} runs release ${release}`),
       )
-      await new LiveShift(options, shop, device, index, signal, say).serve()
+      const partners = all.filter((other) => other !== device)
+      await new LiveShift(options, { shop, device, partners, index }, signal, say).serve()
       await listening
     }),
   )
+}
+
+/** A device of a live shop and the others. */
+interface Station {
+  readonly shop: SimulatedShop
+  readonly device: Device
+  readonly partners: readonly Device[]
+  readonly index: number
 }
 
 /** One device of a live shop, from the opening of its drawer to the end. */
 class LiveShift {
   readonly #shop: SimulatedShop
   readonly #device: Device
+  readonly #partners: readonly Device[]
   readonly #index: number
   readonly #signal: AbortSignal
   readonly #say: (text: string) => void
@@ -61,14 +77,13 @@ class LiveShift {
 
   constructor(
     options: LiveOptions,
-    shop: SimulatedShop,
-    device: Device,
-    index: number,
+    { shop, device, partners, index }: Station,
     signal: AbortSignal,
     say: (text: string) => void,
   ) {
     this.#shop = shop
     this.#device = device
+    this.#partners = partners
     this.#index = index
     this.#signal = signal
     this.#say = (text) => say(`${device.name}: ${text}`)
@@ -79,7 +94,7 @@ class LiveShift {
 
   async serve(): Promise<void> {
     const drawer = await openDrawer(this.#device, this.#random, this.#uid())
-    const network = this.#losesNetwork ? this.#loseNetworkOnce() : Promise.resolve()
+    const network = this.#losesNetwork ? this.#loseNetworkOnce() : this.#crashOnce()
     for (let number = 0; !this.#signal.aborted; ) {
       const catalog = readCatalog(
         this.#device,
@@ -134,6 +149,13 @@ class LiveShift {
     this.#say('has its network back')
   }
 
+  async #crashOnce() {
+    await this.#pass(beginning.crashAt)
+    if (this.#signal.aborted) return
+    await this.#device.crash()
+    this.#say('crashed and started again')
+  }
+
   async #playGuests(
     catalog: Catalog,
     seat: Seat,
@@ -174,36 +196,54 @@ class LiveShift {
     const planned = staff && playVisit({ ...basics, staff })
     const played = planned?.without(refusedLines(planned.lines, device)) ?? null
     if (!staff || !played) return
-    const check = checkOf(seat, played.receipt, staff, seatedAt)
+    const checkUid = checkUidOf(played, this.#shop.id)
     const signIn = async () =>
       void (staff.id && (await device.workAs(staff.id, seat.center?.id ?? null, this.#now())))
     await signIn()
-    await device.postOrders(played.lines, staff.id)
-    await device.holdTable(check)
-    await this.#pass(isFirst ? beginning.firstStay : random.between(15, 50))
-    if (!device.holds(check)) return this.#say(`${seat.code} was given free in the back-office`)
+    const middle = Math.ceil(played.lines.length / 2)
+    await device.act([
+      ...openEvents(checkUid, played),
+      ...orderEvents(checkUid, played, played.lines.slice(0, middle), seatedAt),
+    ])
+    const stay = isFirst ? beginning.firstStay : random.between(15, 50)
+    await this.#pass(stay / 2)
+    // The second round is taken by another device, if it has seen the check.
+    const other = random.pick(this.#partners)
+    const helper = other?.checks.get(checkUid)?.state === 'open' ? other : device
+    await helper.act(orderEvents(checkUid, played, played.lines.slice(middle), new Date()))
+    await this.#pass(stay / 2)
     await signIn()
-    await this.#pay(played, drawer)
-    await device.freeTable(check)
-    this.#say(`${seat.code} paid ${played.receipt.total}`)
+    if (await this.#pay(played, checkUid, drawer))
+      this.#say(`${seat.code} paid ${played.receipt.total}`)
+    else this.#say(`${seat.code} was given free in the back-office`)
   }
 
-  async #pay({ receipt, voids, refund }: Visit, drawer: ShiftDrawer) {
-    const now = new Date().toISOString()
-    const receipts = [{ ...receipt, paid_at: now }, ...(refund ? [refundedAfter(refund, now)] : [])]
-    await this.#device.postReceipts(receipts)
-    drawer.receive(receipts)
-    await this.#device.postVoidOrders(
-      voids.map((one) => ({
-        ...one,
-        ...(one.void_at ? { void_at: now } : {}),
-        ...(one.moved_at ? { moved_at: now } : {}),
-      })),
-    )
-    for (const { name, approved_by } of voids.filter(({ void_at }) => void_at))
-      this.#say(`voided ${String(name)}${approved_by ? ' by a lent right' : ''}`)
+  /** Voids, prints the bill and pays. Returns false if the back-office released the table. */
+  async #pay(visit: Visit, checkUid: string, drawer: ShiftDrawer): Promise<boolean> {
+    const device = this.#device
+    const now = new Date()
+    const paid_at = now.toISOString()
+    const receipt = { ...visit.receipt, paid_at, check_uid: checkUid }
+    await device.claim(checkUid, receipt.staff?.id ?? null)
+    const check = device.checks.get(checkUid)
+    if (check?.state !== 'open') return false
+    const voids = serviceEvents({ ...visit, voids: voidsAt(visit, paid_at) }, check, now)
+    await device.act(voids)
+    await device.act(billEvents(receipt, device.checks.get(checkUid) ?? check, now))
+    await device.pay(receipt, checkUid)
+    const refunds = visit.refund ? [refundedAfter(visit.refund, paid_at)] : []
+    await device.record('receipts', refunds)
+    drawer.receive([receipt, ...refunds])
+    for (const { kind, approved_by } of voids)
+      if (kind === 'void')
+        this.#say(`voided a dish${approved_by?.length ? ' by a lent right' : ''}`)
+    return true
   }
 }
+
+/** The voids of a visit at the moment of paying, whatever time they were planned for. */
+const voidsAt = ({ voids }: Visit, at: string) =>
+  voids.map((one) => (one.void_at ? { ...one, void_at: at } : one))
 
 /** Simulates a device that dies during service: its tables stay stuck until a person fixes them. */
 async function fallSilent(
@@ -236,19 +276,15 @@ async function fallSilent(
       })
     const state = (['locked', 'paying', 'open'] as const)[seatIndex % 3] ?? 'locked'
     if (played)
-      await device.holdTable({ ...checkOf(table, played.receipt, staff, seatedAt), state })
+      await device.holdTable({
+        table_code: table.code,
+        opened_at: seatedAt.toISOString(),
+        state,
+        staff_id: staff.id,
+        staff: staff.name,
+        guests: played.receipt.guest_count,
+        amount: played.receipt.total,
+      })
   }
   say(`${device.name} fell silent with ${mine.map((table) => table.code).join(', ')}`)
-}
-
-function checkOf(seat: Seat, receipt: Visit['receipt'], staff: Worker, seatedAt: Date): OpenCheck {
-  return {
-    table_code: seat.code,
-    opened_at: seatedAt.toISOString(),
-    state: 'open',
-    staff_id: staff.id,
-    staff: staff.name,
-    guests: receipt.guest_count,
-    amount: receipt.total,
-  }
 }

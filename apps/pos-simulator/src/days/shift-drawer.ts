@@ -12,7 +12,7 @@ export interface ShiftDrawer {
   close(): Promise<void>
 }
 
-type CashDevice = Pick<Device, 'entities' | 'shop' | 'staff' | 'states' | 'postCash'>
+type CashDevice = Pick<Device, 'entities' | 'shop' | 'staff' | 'states' | 'record'>
 
 /** Opens the drawer with its float, by a person who takes payments. */
 export async function openDrawer(
@@ -27,7 +27,9 @@ export async function openDrawer(
   const float = isDollars ? 20_000 : 50_000
   let received = 0
   const now = () => new Date().toISOString()
-  await device.postCash([{ uid: `${uid}-open`, kind: 'open', amount: float, at: now(), ...staff }])
+  await device.record('cash_events', [
+    { uid: `${uid}-open`, kind: 'open', amount: float, at: now(), ...staff },
+  ])
   return {
     receive: (receipts) => {
       received += receipts.reduce((sum, receipt) => sum + cashOf(receipt), 0)
@@ -35,7 +37,7 @@ export async function openDrawer(
     close: async () => {
       const error = random.chance(0.75) ? 0 : random.between(-5, 5) * (isDollars ? 25 : 10)
       const at = now()
-      await device.postCash([
+      await device.record('cash_events', [
         {
           uid: `${uid}-count`,
           kind: 'count',

@@ -1,5 +1,5 @@
+import { pauseOrEnd } from '@pos/device-client/transport/pause'
 import type { Options } from '../options.ts'
-import { pauseOrEnd } from '../pause.ts'
 import { Service } from '../visits/service.ts'
 import type { History, StaffedShop } from './history.ts'
 
@@ -20,7 +20,14 @@ export async function playToday(
 ) {
   await Promise.all(
     shop.devices.map(async (device, index) => {
-      const service = new Service(options, shop, device, index, since)
+      const service = new Service(
+        options,
+        shop,
+        device,
+        index,
+        since,
+        shop.devices.filter((other) => other !== device),
+      )
       const connected = device.stayConnected(
         signal,
         (release) => {

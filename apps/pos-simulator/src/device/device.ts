@@ -1,49 +1,48 @@
-import {
-  type AvailabilityEvent,
-  type AvailabilityState,
-  availabilityEvent,
-  type ItemState,
-} from '@pos/contract/devices/availability'
-import type { DeviceCustomers } from '@pos/contract/devices/device-customers'
+import { verify } from '@node-rs/argon2'
+import { claimCheck } from '@pos/contract/checks/check-routes'
 import type { MasterData } from '@pos/contract/devices/device-interface'
-import { type TableEvent, tableEvent } from '@pos/contract/devices/table-states'
+import { putTableStates } from '@pos/contract/devices/table-states'
 import { releasedOf } from '@pos/contract/released'
 import type { PostedCashEventInput } from '@pos/contract/sales/cash'
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
-import { pauseOrEnd } from '../pause.ts'
-import { type OpenCheck, OpenChecks } from '../visits/open-checks.ts'
-import type { OrderLine } from '../visits/posted-order.ts'
-import { type Acknowledgement, newlyStored } from './acknowledgements.ts'
-import { Availability, type States } from './availability.ts'
-import { eventsOf } from './event-stream.ts'
-import { HttpError, send } from './http.ts'
-import { MasterDataCopy } from './master-data-copy.ts'
+import type { CheckEventInput } from '@pos/device-client/checks/check-sync'
+import type { ItemStates } from '@pos/device-client/data/availability'
+import { DeviceClient, type Topic } from '@pos/device-client/device-client'
+import { type OutboxRecord, postOf } from '@pos/device-client/outbox'
+import { MemoryStore } from '@pos/device-client/store'
+import { DeviceApi, Unreachable } from '@pos/device-client/transport/device-api'
+import { pauseOrEnd } from '@pos/device-client/transport/pause'
+import { newUid } from '@pos/device-client/uid'
+import type { Check } from '@pos/domain/checks/check'
+import type { CheckRefusal } from '@pos/domain/checks/check-event'
+import { Battery } from './battery.ts'
+import { messageOf } from './message-of.ts'
 import { Network } from './network.ts'
-import { StaffSession } from './staff-session.ts'
-import { stateOfDevice } from './state-of-device.ts'
-import { UnsentReceipts } from './unsent-receipts.ts'
+import { seenPrinter } from './printer-paper.ts'
 
-/** Interval of the heartbeats. */
-const heartbeatMilliseconds = 30_000
+/** A table that a device without checks reports as occupied. */
+interface OccupiedTable {
+  readonly table_code: string
+  readonly opened_at: string
+  readonly state: 'open' | 'paying' | 'locked'
+  readonly staff_id: string | null
+  readonly staff: string
+  readonly guests: number
+  readonly amount: number
+}
 
-/** Content of a table event besides its name, which precedes it in the stream. */
-const heardEvent = tableEvent.omit({ event: true })
-
-/** A simulated POS device. It uses only the device interface. */
+/** A simulated POS device. It uses only the device interface, through `packages/device-client`. */
 export class Device {
   readonly name: string
-  readonly #url: string
-  readonly #headers: Record<string, string>
-  readonly #masterData: MasterDataCopy
-  readonly #checks = new OpenChecks()
-  readonly #availability = new Availability()
-  /** Number of the last received table event. */
-  #heard: number | null = null
-  #isWelcome = true
-  readonly #unsent = new UnsentReceipts()
-  readonly #session: StaffSession
+  readonly #api: DeviceApi
+  readonly #codes: ReadonlyMap<string, string>
   readonly #network = new Network()
-  #customers: DeviceCustomers = []
+  /** Survives a crash, as the disk of a device does. */
+  readonly #store = new MemoryStore()
+  readonly #say: (text: string) => void
+  #client: DeviceClient
+  #connection = new AbortController()
+  #onChange: (topic: Topic) => void = () => {}
 
   /** `codes` holds the security codes that people enter, by id. */
   constructor(
@@ -51,65 +50,102 @@ export class Device {
     name: string,
     key: string,
     codes: ReadonlyMap<string, string> = new Map(),
+    say: (text: string) => void = () => {},
   ) {
     this.name = name
-    this.#url = url
-    this.#headers = { 'x-api-key': key, 'accept-language': 'en' }
-    this.#masterData = new MasterDataCopy(url, this.#headers)
-    this.#session = new StaffSession({ url, headers: this.#headers }, codes, this.#network)
+    this.#codes = codes
+    this.#say = say
+    const headers = { 'x-api-key': key, 'accept-language': 'en' }
+    this.#api = new DeviceApi({ url, headers, fetch: this.#network.fetch })
+    this.#client = this.#newClient()
   }
 
-  get release() {
-    return this.#masterData.release
+  get release(): number {
+    return this.#client.masterData.release
   }
   get entities(): MasterData['entities'] {
-    return this.#masterData.entities
+    return this.#client.masterData.entities
   }
-  get shop() {
-    return this.#masterData.shop
+  get shop(): Record<string, unknown> {
+    return this.#client.masterData.shop
   }
-  /** Customers who may pay on account. */
-  get customers(): DeviceCustomers {
-    return this.#customers
+  get customers() {
+    return this.#client.customers
+  }
+  /** The people who may work in the shop. */
+  get staff() {
+    return this.#client.staff.members
   }
   /** Sold-out items and counts. */
-  get states(): States {
-    return this.#availability.states
+  get states(): ItemStates {
+    return this.#client.availability.states
+  }
+  /** Open checks of the shop, and those closed recently, as the device shows them. */
+  get checks(): ReadonlyMap<string, Check> {
+    return this.#client.checks.checks
+  }
+  /** True while the back-office accepts the device's key. */
+  get isWelcome(): boolean {
+    return this.#client.isWelcome
   }
 
   /** Returns true if this many pieces can be ordered, as far as the device knows. */
   offers(itemId: string, quantity: number): boolean {
-    return this.#availability.offers(itemId, quantity)
+    return this.#client.availability.offers(itemId, quantity)
   }
 
-  /** Fetches changes of availability. Returns true if the set of orderable items changed. */
-  async pullAvailability(): Promise<boolean> {
-    const since = this.#availability.version
-    const path = `/v1/device/availability${since === null ? '' : `?since=${since}`}`
-    const { body } = await send<{ data: AvailabilityState }>(this.#url, 'GET', path, {
-      headers: this.#headers,
+  /** Fetches everything and reports that the device runs, as often as it takes. */
+  async begin(): Promise<void> {
+    await this.#untilAnswered(async () => {
+      await this.#client.pullAll()
+      await this.#client.synchronize()
+      await this.#client.beat()
     })
-    return this.#availability.apply(body.data)
   }
 
-  /** Posts lines sent to the kitchen, and applies the returned counts. */
-  async postOrders(lines: readonly OrderLine[], staffId: string | null = null): Promise<void> {
-    if (lines.length === 0) return
-    const { data } = await this.#send<{ data: ItemState[] }>('POST', '/v1/device/orders', {
-      staff_id: staffId,
-      lines,
+  /** Sends everything and fetches the checks; without a network, nothing happens. */
+  async synchronize(): Promise<void> {
+    await this.#client.synchronize().catch((error: unknown) => {
+      if (!(error instanceof Unreachable)) throw error
     })
-    this.#availability.note(data)
   }
 
-  /** The people who may work in the shop. */
-  get staff() {
-    return this.#session.members
+  /** Acts on checks. Returns why the device refused the events; null if it did not. */
+  act(events: readonly CheckEventInput[]): Promise<CheckRefusal | null> {
+    return this.#client.act(events)
   }
 
-  /** Updates who may work in the shop. */
-  async pullStaff(): Promise<void> {
-    await this.#session.pull()
+  /**
+   * Claims a check for payment. Returns false if another device is paying it. Without a network,
+   * money is taken without a claim.
+   */
+  async claim(checkUid: string, staffId: string | null): Promise<boolean> {
+    try {
+      await this.#client.synchronize()
+      const params = { uid: checkUid }
+      await this.#api.call(claimCheck, { params, body: { staff_id: staffId } })
+      return true
+    } catch (error) {
+      return error instanceof Unreachable
+    }
+  }
+
+  /** Stores the receipt of a check, which shows the check as paid, and posts it. */
+  async pay(receipt: PostedReceiptInput, checkUid: string): Promise<void> {
+    await this.#client.pay(receipt, {
+      uid: newUid(),
+      check_uid: checkUid,
+      at: receipt.paid_at,
+      device_id: String(this.#client.masterData.device.id ?? ''),
+      staff_id: receipt.staff?.id ?? null,
+      kind: 'close',
+      payload: { receipt_uid: receipt.uid, part_uid: null, total: receipt.total },
+    })
+  }
+
+  /** Stores records and posts them as soon as possible. */
+  record(kind: OutboxRecord['kind'], records: readonly OutboxRecord['record'][]): Promise<void> {
+    return this.#client.record(kind, records)
   }
 
   /**
@@ -118,211 +154,119 @@ export class Device {
    */
   async workAs(staffId: string, centerId: string | null, now: Date = new Date()): Promise<boolean> {
     const center = releasedOf(this.entities, 'revenue-centers').find(({ id }) => id === centerId)
-    return this.#session.workAs(staffId, center?.auto_logout ?? 0, now.getTime())
+    const { staff } = this.#client
+    staff.signOutIdle(now.getTime())
+    if (staff.current?.id !== staffId) {
+      const code = this.#codes.get(staffId)
+      const signIn = code === undefined ? null : await staff.signIn(code, now.getTime())
+      if (!signIn || 'refusal' in signIn || signIn.person.id !== staffId) return false
+    }
+    staff.touch(center?.auto_logout ?? 0, now.getTime())
+    return true
   }
 
-  /**
-   * Signs a person out after the idle minutes of the revenue center. Returns true if a person was
-   * signed out.
-   */
+  /** Returns true if a person was signed out after the idle minutes of the revenue center. */
   signOutIdle(now: Date): boolean {
-    return this.#session.signOutIdle(now.getTime())
+    return this.#client.staff.signOutIdle(now.getTime())
   }
 
-  /** Disconnects the device: it keeps selling, and posts wait. */
+  /** Disconnects the device: it keeps selling, and what it makes waits. */
   loseNetwork(): void {
     this.#network.lose()
   }
 
-  /**
-   * Reconnects the device: the first heartbeat reports the number of waiting receipts, which are
-   * then posted.
-   */
+  /** Reconnects the device: its heartbeat reports the waiting receipts, which are then posted. */
   async regainNetwork(): Promise<void> {
-    const waiting = this.#unsent.queue(new Date())
     this.#network.regain()
-    await this.heartbeat(waiting)
+    await this.#client.beat()
+    await this.#client.synchronize()
   }
 
-  /**
-   * Updates the device to the current release: nothing (304), a delta, or everything. Returns
-   * whether anything changed.
-   */
-  async pull(): Promise<boolean> {
-    const { body } = await send<{ data: DeviceCustomers }>(
-      this.#url,
-      'GET',
-      '/v1/device/customers',
-      { headers: this.#headers },
-    )
-    this.#customers = body.data
-    return this.#masterData.pull()
+  /** The app ends without warning and starts again with what it had stored. */
+  async crash(): Promise<void> {
+    this.#connection.abort()
+    this.#connection = new AbortController()
+    this.#client = this.#newClient()
+    await this.#client.start()
   }
 
-  /** Sends a heartbeat, applies the table events in the response, and fetches what has changed. */
-  async heartbeat(queue = this.#unsent.queue(new Date())): Promise<void> {
-    if (!this.#network.isUp) return
-    const now = new Date()
-    const state = {
-      ...stateOfDevice(this.name, this.entities.printers ?? [], now),
-      master_version: this.release,
-      queue,
-      last_table_event: this.#heard,
-    }
-    const { data } = await this.#send<{
-      data: { availability_version: number; table_events: TableEvent[] }
-    }>('POST', '/v1/device/heartbeat', state)
-    for (const event of data.table_events) await this.#hear(event)
-    const known = this.#availability.version
-    if (known !== null && known !== data.availability_version) await this.pullAvailability()
+  /** Posts records of past days and returns the number of new ones, as often as it takes. */
+  async post(kind: OutboxRecord['kind'], records: readonly unknown[]): Promise<number> {
+    if (records.length === 0) return 0
+    const answers = await this.#untilAnswered(() => postOf(this.#api, kind, records))
+    const wrong = answers.find(({ status }) => status === 'refused' || status === 'conflict')
+    // A refusal is a bug of the simulator and ends it.
+    if (wrong) throw new Error(`${this.name}: ${JSON.stringify(wrong)}`)
+    return answers.filter(({ status }) => status === 'stored').length
   }
 
-  /**
-   * Posts receipts and returns the number of new ones. A refusal is a bug of the simulator and ends
-   * it.
-   */
-  async postReceipts(receipts: readonly PostedReceiptInput[]): Promise<number> {
-    const post = () =>
-      this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/receipts', { receipts })
-    return newlyStored(this.name, await this.#unsent.during(receipts.length, post))
+  postReceipts(receipts: readonly PostedReceiptInput[]): Promise<number> {
+    return this.post('receipts', receipts)
+  }
+  postVoidOrders(orders: readonly Record<string, unknown>[]): Promise<number> {
+    return this.post('void_orders', orders)
+  }
+  postCash(events: readonly PostedCashEventInput[]): Promise<number> {
+    return this.post('cash_events', events)
   }
 
-  /** Posts voided and moved lines. */
-  async postVoidOrders(orders: readonly Record<string, unknown>[]): Promise<number> {
-    return orders.length === 0
-      ? 0
-      : newlyStored(
-          this.name,
-          await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/void-orders', {
-            void_orders: orders,
-          }),
-        )
+  /** Reports an occupied table, as a device without checks does. */
+  async holdTable(table: OccupiedTable): Promise<void> {
+    await this.#api.call(putTableStates, { body: { tables: [table] } })
   }
 
-  /** Posts events of the cash drawer. */
-  async postCash(events: readonly PostedCashEventInput[]): Promise<number> {
-    return newlyStored(
-      this.name,
-      await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/cash', {
-        cash_events: events,
-      }),
-    )
-  }
-
-  /** Occupies a table, or reports the current state of its check. */
-  async holdTable(check: OpenCheck): Promise<void> {
-    this.#checks.open(check)
-    await this.#report(check, check.state)
-  }
-
-  /** Returns true if the check was not fixed. */
-  holds(check: OpenCheck): boolean {
-    return this.#checks.holds(check)
-  }
-
-  /** Returns true if the device holds a check at a table. */
-  isTaken(tableCode: string): boolean {
-    return this.#checks.isTaken(tableCode)
-  }
-
-  /** True while the back-office accepts the device's key. */
-  get isWelcome(): boolean {
-    return this.#isWelcome
-  }
-
-  /** Ends a check, which frees the table. */
-  async freeTable(check: OpenCheck): Promise<void> {
-    this.#checks.close(check.table_code)
-    await this.#report(check, 'free')
-  }
-
-  /**
-   * Stays connected: fetches announced releases, sends a heartbeat every 30 seconds, reconnects
-   * after failures, and stops when its key is no longer valid.
-   */
+  /** Stays connected until the signal is aborted or the key is refused, also after a crash. */
   async stayConnected(
     signal: AbortSignal,
     onRelease: (release: number) => void,
     onAvailability: () => void = () => {},
   ): Promise<void> {
-    const timer = setInterval(() => void this.heartbeat().catch(() => {}), heartbeatMilliseconds)
-    await this.heartbeat().catch(() => {})
-    while (!signal.aborted && this.#isWelcome) {
-      await this.#listen(signal, onRelease, onAvailability).catch(() => {})
-      if (this.#isWelcome) await pauseOrEnd(1000, signal)
+    this.#onChange = (topic) => {
+      if (topic === 'master-data') onRelease(this.release)
+      if (topic === 'availability') onAvailability()
     }
-    clearInterval(timer)
+    while (!signal.aborted && this.isWelcome)
+      await this.#client.connect(AbortSignal.any([signal, this.#connection.signal]))
   }
 
-  async #listen(
-    signal: AbortSignal,
-    onRelease: (release: number) => void,
-    onAvailability: () => void,
-  ) {
-    const headers = {
-      ...this.#headers,
-      ...(this.#heard === null ? {} : { 'last-event-id': String(this.#heard) }),
-    }
-    await this.#network.untilUp()
-    const response = await fetch(`${this.#url}/v1/device/events`, {
-      headers,
-      signal: AbortSignal.any([signal, this.#network.lost]),
+  #newClient(): DeviceClient {
+    const battery = new Battery(this.name)
+    const client: DeviceClient = new DeviceClient({
+      api: this.#api,
+      store: this.#store,
+      verifyCode: verify,
+      report: (now) => ({
+        app_version: 'simulator-1',
+        battery: battery.at(now),
+        printers: (this.entities.printers ?? []).map((printer) => seenPrinter(printer, now)),
+      }),
+      onChange: (topic) => {
+        if (client === this.#client) this.#onChange(topic)
+      },
+      onRefusedEvent: ({ event, acknowledgement }) =>
+        this.#say(
+          `${this.name}: ${event.kind} was refused: ${acknowledgement.reason ?? 'conflict'}`,
+        ),
+      onRefusedRecord: ({ record, acknowledgement }) =>
+        this.#say(
+          `${this.name}: ${record.record.uid} was refused: ${JSON.stringify(acknowledgement)}`,
+        ),
+      onError: (error) => {
+        if (!(error instanceof Unreachable)) this.#say(`${this.name}: ${messageOf(error)}`)
+      },
     })
-    if (response.status === 401) this.#isWelcome = false
-    if (!response.ok) return
-    if (await this.pullAvailability()) onAvailability()
-    // Fetches the changes that the stream missed.
-    await this.#session.pull()
-    for await (const { event, data } of eventsOf(response)) {
-      if (event === 'release_table' || event === 'restore_table')
-        await this.#hear({ ...heardEvent.parse(data), event })
-      if (event === 'availability' && (await this.#hearAvailability(availabilityEvent.parse(data))))
-        onAvailability()
-      if (event === 'staff') await this.#session.pull()
-      if (event !== 'release') continue
-      if (await this.pull()) onRelease(this.release)
-      await this.heartbeat()
-    }
+    return client
   }
 
-  /**
-   * Applies the release of a table in the back-office, or its undo. Receiving an event twice has no
-   * further effect.
-   */
-  async #hear(event: Pick<TableEvent, 'number' | 'event' | 'table_code' | 'opened_at'>) {
-    this.#heard = Math.max(this.#heard ?? 0, event.number)
-    if (event.event === 'release_table') return this.#drop(event)
-    const check = this.#checks.restore(event)
-    if (check) await this.#report(check, check.state)
-  }
-
-  /** Fetches the state if an event leaves something out. */
-  #hearAvailability(event: AvailabilityEvent): boolean | Promise<boolean> {
-    return this.#availability.follows(event)
-      ? this.#availability.apply(event)
-      : this.pullAvailability()
-  }
-
-  async #drop(about: Pick<TableEvent, 'table_code' | 'opened_at'>) {
-    const check = this.#checks.drop(about)
-    if (check) await this.#report(check, 'free')
-  }
-
-  async #report(check: OpenCheck, state: OpenCheck['state'] | 'free') {
-    const body = { tables: [{ ...check, state }] }
-    const { data } = await this.#send<{
-      data: { released: Pick<TableEvent, 'table_code' | 'opened_at'>[] }
-    }>('PUT', '/v1/device/table-states', body)
-    for (const released of data.released) await this.#drop(released)
-  }
-
-  async #send<T>(method: string, path: string, body: unknown): Promise<T> {
-    await this.#network.untilUp()
-    try {
-      return (await send<T>(this.#url, method, path, { headers: this.#headers, body })).body
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 401) this.#isWelcome = false
-      throw error
+  /** Retries like a device while the server is unavailable or busy. */
+  async #untilAnswered<T>(action: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await action()
+      } catch (error) {
+        if (!(error instanceof Unreachable) || attempt >= 60) throw error
+        await pauseOrEnd(Math.min(5000, 200 * attempt), new AbortController().signal)
+      }
     }
   }
 }

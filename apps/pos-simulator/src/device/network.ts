@@ -1,32 +1,27 @@
-/** The network of a device. While it is down, requests wait. */
+/** The network of a device, which can be lost. */
 export class Network {
   #lost = new AbortController()
-  #back: Promise<void> = Promise.resolve()
-  #restore: (() => void) | null = null
+  #isUp = true
 
   get isUp(): boolean {
-    return this.#restore === null
+    return this.#isUp
   }
 
-  /** Aborts open connections when the network goes down. */
-  get lost(): AbortSignal {
-    return this.#lost.signal
-  }
-
+  /** Ends open connections and fails further requests. */
   lose(): void {
-    if (!this.isUp) return
-    this.#back = new Promise((resolve) => (this.#restore = resolve))
+    this.#isUp = false
     this.#lost.abort()
   }
 
   regain(): void {
-    this.#restore?.()
-    this.#restore = null
+    this.#isUp = true
     this.#lost = new AbortController()
   }
 
-  /** Resolves when the network is up. */
-  untilUp(): Promise<void> {
-    return this.#back
+  /** `fetch` over this network. */
+  readonly fetch: typeof fetch = async (address, options = {}) => {
+    if (!this.#isUp) throw new Error('The network is lost')
+    const signals = [this.#lost.signal, ...(options.signal ? [options.signal] : [])]
+    return fetch(address, { ...options, signal: AbortSignal.any(signals) })
   }
 }

@@ -1,12 +1,12 @@
 import type { DeviceCustomers } from '@pos/contract/devices/device-customers'
 import { type ShopSettings, shopSettings } from '@pos/contract/devices/device-interface'
 import { type Released, releasedById, releasedOf } from '@pos/contract/released'
+import type { ItemStates } from '@pos/device-client/data/availability'
 import type { TimePeriod } from '@pos/domain/days/time-periods'
 import { type Choice, choicesOf } from '@pos/domain/order-screen/choices'
 import { whyNotSold } from '@pos/domain/order-screen/on-sale'
 import type { ChargeRules } from '@pos/domain/tax/added-charges'
 import type { TaxRule } from '@pos/domain/tax/tax'
-import type { States } from '../device/availability.ts'
 import type { Device } from '../device/device.ts'
 
 /** A group of condiments on an item. */
@@ -56,7 +56,7 @@ export interface Catalog {
 export function readCatalog(
   device: Pick<Device, 'entities' | 'shop'> & Partial<Pick<Device, 'customers'>>,
   date: string,
-  states: States = new Map(),
+  states: ItemStates = new Map(),
 ): Catalog {
   const { entities } = device
   const taxes = releasedById(entities, 'taxes')
@@ -106,7 +106,7 @@ export function readCatalog(
  */
 function sellablesOf(
   entities: Device['entities'],
-  { date, states, taxes }: { date: string; states: States; taxes: ChargeRules['taxes'] },
+  { date, states, taxes }: { date: string; states: ItemStates; taxes: ChargeRules['taxes'] },
 ): Sellable[] {
   const families = releasedById(entities, 'family-groups')
   const majors = releasedById(entities, 'major-groups')

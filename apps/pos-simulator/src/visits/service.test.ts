@@ -1,12 +1,15 @@
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
+import type { CheckEventInput } from '@pos/device-client/checks/check-sync'
+import { applyCheckEvent } from '@pos/domain/checks/apply-check-event'
+import { type Check, payablePieces } from '@pos/domain/checks/check'
+import type { CheckEvent } from '@pos/domain/checks/check-event'
 import { businessDate } from '@pos/domain/days/business-day'
 import { balanceOf, noCash, sessionsOf } from '@pos/domain/money/drawer-sessions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visitsOfDay } from '../days/day-plan.ts'
 import { cashOf, type DrawerEvent } from '../days/drawer-day.ts'
 import { sampleMenu } from '../testing/sample-menu.ts'
-import type { OpenCheck } from './open-checks.ts'
-import type { OrderLine } from './posted-order.ts'
+import { checkUidOf } from './check-visit.ts'
 import { Service } from './service.ts'
 
 type ServingDevice = ConstructorParameters<typeof Service>[2]
@@ -23,59 +26,67 @@ const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].map((code) => ({
 }))
 const menu = sampleMenu({ 'shop-maps': [{ id: 'floor', name: '1F', tables }] })
 
-/** A device that records posts and table states. */
+/** A device that applies events to its checks and records everything. */
 function tillOf(release = 7) {
-  const open = new Map<string, OpenCheck>()
-  const notified: { at: Date; check: OpenCheck | null; table: string }[] = []
-  const posted: (Pick<PostedReceiptInput, 'uid' | 'paid_at' | 'orders'> & { at: Date })[] = []
-  const ordered: OrderLine[] = []
+  const checks = new Map<string, Check>()
+  const events: { at: Date; event: CheckEventInput }[] = []
+  const posted: (Pick<PostedReceiptInput, 'uid' | 'paid_at' | 'orders' | 'total'> & {
+    at: Date
+  })[] = []
   const soldOut = new Set<string>()
   const takings: number[] = []
   const cash: { kind: DrawerEvent['kind']; amount: number | null; at: string; posted: Date }[] = []
   let now = opening
+  const apply = (event: CheckEvent) => {
+    const outcome = applyCheckEvent((uid) => checks.get(uid), event)
+    if ('refusal' in outcome) return outcome.refusal
+    for (const check of outcome.changed) checks.set(check.uid, check)
+    return null
+  }
   const device: ServingDevice = {
     ...menu,
     release,
     states: new Map(),
     offers: (id) => !soldOut.has(id),
-    postOrders: async (lines) => void ordered.push(...lines),
-    holds: ({ table_code, opened_at }) => open.get(table_code)?.opened_at === opened_at,
-    isTaken: (code) => open.has(code),
-    holdTable: async (check) =>
-      void (open.set(check.table_code, check),
-      notified.push({ at: now, check, table: check.table_code })),
-    freeTable: async ({ table_code }) =>
-      void (open.delete(table_code), notified.push({ at: now, check: null, table: table_code })),
-    postReceipts: async (receipts) => {
-      // A refund follows its receipt in the same post.
-      const visits = receipts.filter(({ refund_of }) => !refund_of)
-      expect(
-        receipts.every(
-          ({ refund_of }) => !refund_of || visits.some(({ uid }) => uid === refund_of),
-        ),
-      ).toBe(true)
-      takings.push(...receipts.map((one) => cashOf(one)))
-      posted.push(...visits.map(({ uid, paid_at, orders }) => ({ uid, paid_at, orders, at: now })))
-      return receipts.length
+    checks,
+    synchronize: async () => {},
+    act: async (all) => {
+      for (const event of all) {
+        events.push({ at: now, event })
+        const refusal = apply({ ...(event as CheckEvent), device_id: 'till' })
+        if (refusal) return refusal
+      }
+      return null
     },
-    postVoidOrders: async (orders) => orders.length,
-    postCash: async (events) =>
-      cash.push(
-        ...events.map(({ kind, amount, at }) => ({
-          kind,
-          amount: amount ?? null,
-          at,
-          posted: now,
-        })),
-      ),
+    claim: async () => true,
+    pay: async (receipt, check_uid) => {
+      const { uid, paid_at, orders, total } = receipt
+      takings.push(cashOf(receipt))
+      posted.push({ uid, paid_at, orders, total, at: now })
+      const payload = { receipt_uid: uid, part_uid: null, total }
+      const head = { uid, check_uid, at: paid_at, device_id: 'till', staff_id: null }
+      apply({ ...head, kind: 'close', payload })
+    },
+    record: async (kind, records) => {
+      if (kind === 'receipts')
+        // A refund follows its receipt.
+        for (const refund of records as unknown as PostedReceiptInput[]) {
+          expect(posted.map(({ uid }) => uid)).toContain(refund.refund_of)
+          takings.push(cashOf(refund))
+        }
+      else
+        for (const { kind: of, amount, at } of records as unknown as DrawerEvent[])
+          cash.push({ kind: of, amount: amount ?? null, at, posted: now })
+    },
     workAs: async () => true,
   }
+  const open = () => [...checks.values()].filter(({ state }) => state === 'open')
   return {
     device,
+    checks,
     open,
-    notified,
+    events,
     posted,
-    ordered,
     soldOut,
     cash,
     takings,
@@ -106,55 +117,68 @@ beforeEach(() => {
 })
 
 describe('a day in real time', () => {
-  it('sends every available line to the kitchen once', async () => {
+  it('sends every line of a receipt to the kitchen before it is paid', async () => {
     till.soldOut.add('curry')
     await play(serviceFrom(opening), opening, 23 * 60)
-    const sent = till.ordered.map((line) => line.uid)
-    expect(sent).toHaveLength(new Set(sent).size)
-    expect(till.ordered.some((line) => line.menu_item_id === 'curry')).toBe(false)
+    const lines = [...till.checks.values()].flatMap((check) => check.lines)
+    expect(lines.some((line) => line.menu_item_id === 'curry')).toBe(false)
+    expect(lines.every(({ ticket_uid }) => ticket_uid !== null)).toBe(true)
     expect(till.posted.length).toBeGreaterThan(10)
-    expect(
-      till.posted
-        .flatMap(({ orders }) => orders)
-        .filter((line) => !sent.includes(String(line.uid))),
-    ).toEqual([])
-    expect(till.open.size).toBe(0)
+    for (const { uid, orders } of till.posted) {
+      const check = till.checks.get(checkUidOf({ receipt: { uid } as PostedReceiptInput }, 'shop'))
+      const paid = check?.lines.filter((line) => payablePieces(line) + line.comped > 0) ?? []
+      expect(paid.map((line) => line.uid).toSorted()).toEqual(
+        orders.map((line) => line.uid).toSorted(),
+      )
+    }
+    expect(till.open()).toEqual([])
   })
 
-  it('seats every guest once at the planned minute, then frees the table', async () => {
+  it('pays every visit once at the planned minute and closes its check', async () => {
     await play(serviceFrom(opening), opening, 23 * 60)
     expect(till.posted.map(({ uid }) => uid).toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
     for (const { at, paid_at } of till.posted)
       expect(at.getTime() - Date.parse(paid_at)).toBeLessThan(minute)
-    expect([...till.open.keys()]).toEqual([])
+    expect(till.open()).toEqual([])
   })
 
-  it('opens tables, adds rounds, asks for the bill and frees them', async () => {
+  it('opens checks, adds rounds, serves them and prints the bill before payment', async () => {
     await play(serviceFrom(opening), opening, 23 * 60)
-    const first = till.notified.find(({ check }) => check !== null)
-    const course = till.notified.filter(({ table }) => table === first?.table)
-    const end = course.findIndex(({ check }) => check === null)
-    const checks = course.slice(0, end).map(({ check }) => check!)
-    expect(checks.map(({ state }) => state)).toEqual([
-      ...checks.slice(1).map(() => 'open'),
-      'paying',
-    ])
-    expect(checks.map(({ amount }) => amount)).toEqual(
-      checks.map(({ amount }) => amount).toSorted((a, b) => a - b),
+    const [longest] = [...till.checks.values()].toSorted(
+      (one, other) => other.tickets.length - one.tickets.length,
     )
-    expect(checks.at(-1)!.amount).toBeGreaterThan(0)
+    const kinds = till.events.flatMap(({ event }) =>
+      event.check_uid === longest?.uid ? event.kind : [],
+    )
+    expect(kinds[0]).toBe('open')
+    expect(kinds.filter((kind) => kind === 'add').length).toBeGreaterThan(1)
+    expect(kinds).toContain('kitchen')
+    expect(kinds).toContain('print')
+    expect([...till.checks.values()].every((check) => check.bill_printed === 1)).toBe(true)
   })
 
-  it('continues after a restart without duplicates', async () => {
+  it('continues the open checks after a restart without duplicates', async () => {
     const noon = after(opening, 9.5 * 60)
     await play(serviceFrom(opening), opening, 9.5 * 60)
     const before = till.posted.map(({ uid }) => uid)
-    till.open.clear()
+    expect(till.open().length).toBeGreaterThan(0)
     await play(serviceFrom(noon, new Set(before)), noon, 14 * 60)
     const all = till.posted.map(({ uid }) => uid)
     expect(before.length).toBeGreaterThan(0)
     expect(new Set(all).size).toBe(all.length)
     expect(all.toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
+    expect(till.open()).toEqual([])
+  })
+
+  it('pays checks that were open when the process ended the day before', async () => {
+    await play(serviceFrom(opening), opening, 9.5 * 60)
+    const left = till.open().length
+    const known = new Set(till.posted.map(({ uid }) => uid))
+    const tomorrow = after(opening, 26 * 60)
+    await play(serviceFrom(tomorrow, known), tomorrow, 1)
+    expect(left).toBeGreaterThan(0)
+    expect(till.open()).toEqual([])
+    expect(till.posted.length).toBe(known.size + left)
   })
 
   it('starts the next day and keeps the number of planned guests over a month', async () => {
@@ -197,12 +221,22 @@ describe('a day in real time', () => {
   it('lets guests leave without paying if the back-office freed their table', async () => {
     const service = serviceFrom(opening)
     let now = opening
-    while (till.open.size === 0) await play(service, (now = after(now, 1)), 0)
-    till.open.clear()
-    const seated = till.notified.length
+    while (till.open().length === 0) await play(service, (now = after(now, 1)), 0)
+    const [released] = till.open()
+    till.checks.set(released!.uid, { ...released!, state: 'paid', released: 'fix' })
     await play(service, now, 20 * 60)
-    expect(seated).toBeGreaterThan(0)
     expect(till.posted.length).toBe(uidsOf('2026-03-06').length - 1)
+  })
+
+  it('voids the lines of guests for whom everything else is sold out', async () => {
+    const service = serviceFrom(opening)
+    let now = opening
+    while (till.open().length === 0) await play(service, (now = after(now, 1)), 0)
+    for (const id of ['bowl', 'curry', 'beer']) till.soldOut.add(id)
+    await play(service, now, 22 * 60)
+    expect(till.open()).toEqual([])
+    const left = [...till.checks.values()].filter(({ state }) => state === 'cancelled')
+    expect(left.flatMap(({ lines }) => lines).every((line) => payablePieces(line) === 0)).toBe(true)
   })
 
   it('opens the drawer before the first guests and counts it at the end', async () => {
@@ -240,7 +274,7 @@ describe('a day in real time', () => {
   it('continues after a refused post', async () => {
     const service = serviceFrom(opening)
     const problems: unknown[] = []
-    Object.assign(till.device, { postReceipts: () => Promise.reject(new Error('refused')) })
+    Object.assign(till.device, { pay: () => Promise.reject(new Error('refused')) })
     await service.catchUp(
       after(opening, 22 * 60),
       async (action) => void (await action().catch((error: unknown) => problems.push(error))),

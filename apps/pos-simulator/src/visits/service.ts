@@ -5,9 +5,18 @@ import { businessDayOf } from '../days/history.ts'
 import { LiveDrawer } from '../days/live-drawer.ts'
 import type { Device } from '../device/device.ts'
 import type { SimulatedShop } from '../device/register-devices.ts'
-import type { OpenCheck } from './open-checks.ts'
-import type { OrderLine } from './posted-order.ts'
-import type { Visit } from './visit.ts'
+import { seededRandom } from '../random.ts'
+import { readCatalog } from './catalog.ts'
+import {
+  billEvents,
+  checkUidOf,
+  leaveEvents,
+  linesDue,
+  openEvents,
+  orderEvents,
+  serviceEvents,
+} from './check-visit.ts'
+import type { SentLine, Visit } from './visit.ts'
 
 /** The longest sleep, so that clock changes and suspension are noticed. */
 const longestPause = 20_000
@@ -26,24 +35,19 @@ type ServingDevice = Pick<
   | 'workAs'
   | 'states'
   | 'offers'
-  | 'holds'
-  | 'isTaken'
-  | 'holdTable'
-  | 'freeTable'
-  | 'postOrders'
-  | 'postReceipts'
-  | 'postVoidOrders'
-  | 'postCash'
+  | 'checks'
+  | 'act'
+  | 'claim'
+  | 'pay'
+  | 'record'
+  | 'synchronize'
 >
 type ServedShop = Pick<SimulatedShop, 'id' | 'known'>
 
 /** A party in the shop. */
 interface Seated {
   visit: Visit
-  /** Lines that were sent to the kitchen. */
-  readonly sent: Set<string>
-  /** The last reported state of their table; null for take-out. */
-  check: OpenCheck | null
+  readonly checkUid: string
 }
 
 /** One device's part of the day: planned visits and parties in the shop. */
@@ -52,6 +56,8 @@ export class Service {
   readonly #shop: ServedShop
   readonly #device: ServingDevice
   readonly #index: number
+  /** Other devices of the shop, which send some of the orders. */
+  readonly #partners: readonly ServingDevice[]
   #date: string
   #coming: Visit[]
   #seated: Seated[] = []
@@ -63,13 +69,18 @@ export class Service {
     device: ServingDevice,
     index: number,
     since: Date,
+    partners: readonly ServingDevice[] = [],
   ) {
     this.#options = options
     this.#shop = shop
     this.#device = device
     this.#index = index
+    this.#partners = partners
     this.#date = businessDayOf(device, since)
-    this.#coming = this.#plan(since)
+    this.#coming = [
+      ...this.#visits(addDays(this.#date, -1)).filter((visit) => this.#isOpen(visit)),
+      ...this.#plan(since),
+    ]
     this.#drawer = new LiveDrawer((date, day) =>
       drawerEventsOf(options, shop, device, { date, index, ...day }),
     )
@@ -112,15 +123,18 @@ export class Service {
   ): Promise<void> {
     const arrived = this.#coming.filter(({ seatedAt }) => seatedAt <= now)
     this.#coming = this.#coming.filter(({ seatedAt }) => seatedAt > now)
-    this.#seated.push(...arrived.map((visit) => ({ visit, check: null, sent: new Set<string>() })))
+    this.#seated.push(
+      ...arrived.map((visit) => ({ visit, checkUid: checkUidOf(visit, this.#shop.id) })),
+    )
     const leaving = this.#seated.filter(
       ({ visit }) => Date.parse(visit.receipt.paid_at) <= now.getTime(),
     )
     this.#seated = this.#seated.filter((one) => !leaving.includes(one))
-    for (const one of leaving) await attempt(() => this.#leave(one))
+    if (leaving.length > 0) await attempt(() => this.#device.synchronize())
+    for (const one of leaving) await attempt(() => this.#leave(one, now))
     for (const one of this.#seated) await attempt(() => this.#serve(one, now))
     const events = this.#drawer.due(now)
-    if (events.length > 0) await attempt(() => this.#device.postCash(events))
+    if (events.length > 0) await attempt(() => this.#device.record('cash_events', events))
   }
 
   /** Milliseconds until the next event. */
@@ -138,54 +152,71 @@ export class Service {
 
   #plan(since: Date) {
     return this.#visits().filter(
-      ({ receipt }) =>
-        Date.parse(receipt.paid_at) > since.getTime() && !this.#shop.known.has(receipt.uid),
+      (visit) =>
+        !this.#shop.known.has(visit.receipt.uid) &&
+        (Date.parse(visit.receipt.paid_at) > since.getTime() || this.#isOpen(visit)),
     )
   }
 
-  #visits() {
-    return visitsOfDay(this.#options, this.#shop, this.#device, this.#date, this.#index)
+  #visits(date = this.#date) {
+    return visitsOfDay(this.#options, this.#shop, this.#device, date, this.#index)
   }
 
-  async #serve(seated: Seated, now: Date) {
-    const { check } = seated
-    if (check && !this.#device.holds(check)) return
-    if (!(await this.#order(seated, now))) return this.#turnAway(seated)
-    const { visit } = seated
-    if (!visit.table) return
-    const next = checkOf(visit, now)
-    if (check && check.state === next.state && check.amount === next.amount) return
-    if (!check && this.#device.isTaken(next.table_code)) return
-    await this.#signIn(visit)
-    await this.#device.holdTable(next)
-    seated.check = next
+  /** Returns true if a former process opened the check of a visit, which is to be paid now. */
+  #isOpen(visit: Visit): boolean {
+    return this.#device.checks.get(checkUidOf(visit, this.#shop.id))?.state === 'open'
   }
 
-  /**
-   * Sends the orders that are due to the kitchen, without sold-out items. Returns true if anything
-   * is left to order.
-   */
-  async #order(seated: Seated, now: Date): Promise<boolean> {
-    const due = seated.visit.lines.filter(
-      ({ uid, ordered_at }) => !seated.sent.has(uid) && Date.parse(ordered_at) <= now.getTime(),
-    )
+  /** Brings the check of a party to the present. Returns false if the party has left. */
+  async #serve(seated: Seated, now: Date, partners = this.#partners): Promise<boolean> {
+    const { checkUid } = seated
+    const check = this.#device.checks.get(checkUid)
+    // The back-office released the table, so these guests pay nothing here.
+    if (check && check.state !== 'open') return this.#forget(seated)
+    const due = linesDue(seated.visit, check, now)
     const refused = refusedLines(due, this.#device)
     const visit = refused.size > 0 ? seated.visit.without(refused) : seated.visit
-    if (!visit) return false
-    if (due.length > 0) await this.#signIn(visit)
-    await this.#device.postOrders(
-      due.filter(({ uid }) => !refused.has(uid)),
-      visit.receipt.staff?.id ?? null,
-    )
+    // Guests leave if everything they want is sold out.
+    if (!visit) return this.#turnAway(seated, now)
     seated.visit = visit
-    for (const { uid } of due) seated.sent.add(uid)
+    const lines = due.filter(({ line }) => !refused.has(line.uid))
+    const events = [
+      ...(check ? [] : openEvents(checkUid, visit)),
+      ...orderEvents(checkUid, visit, lines, now),
+      ...(check ? serviceEvents(visit, check, now) : []),
+      ...(check && isBillDue(visit, now) && check.bill_printed === 0
+        ? billEvents(visit.receipt, check, now)
+        : []),
+    ]
+    if (events.length === 0) return true
+    await this.#signIn(visit)
+    await act(this.#actor(checkUid, lines, partners), events)
     return true
   }
 
-  /** Guests leave if everything they want is sold out. */
-  async #turnAway(seated: Seated) {
+  /** Some rounds are sent by another device, which sees the check too. */
+  #actor(
+    checkUid: string,
+    [first]: readonly SentLine[],
+    partners: readonly ServingDevice[],
+  ): ServingDevice {
+    const all = [this.#device, this.#device, ...partners]
+    const device = first && seededRandom(`${first.line.uid} device`).pick(all)
+    return device?.checks.get(checkUid)?.state === 'open' ? device : this.#device
+  }
+
+  async #turnAway(seated: Seated, now: Date): Promise<boolean> {
+    const check = this.#device.checks.get(seated.checkUid)
+    if (check) {
+      const { country_code } = readCatalog(this.#device, this.#date).shop
+      await act(this.#device, leaveEvents(check, soldOutReason[country_code], now))
+    }
+    return this.#forget(seated)
+  }
+
+  #forget(seated: Seated): boolean {
     this.#seated = this.#seated.filter((one) => one !== seated)
-    if (seated.check) await this.#device.freeTable(seated.check)
+    return false
   }
 
   /**
@@ -197,42 +228,44 @@ export class Service {
       await this.#device.workAs(receipt.staff.id, receipt.revenue_center_id ?? null)
   }
 
-  async #leave({ visit, check }: Seated) {
-    // The back-office released the table, so these guests pay nothing here.
-    if (check && !this.#device.holds(check)) return
+  async #leave(seated: Seated, now: Date) {
+    const { checkUid } = seated
+    // Once to open it, once for the lines, once for what follows from them: voids and the bill.
+    for (let step = 0; step < 3; step += 1) if (!(await this.#serve(seated, now, []))) return
+    const { visit } = seated
     await this.#signIn(visit)
-    await this.#device.postVoidOrders(visit.voids)
-    await this.#device.postReceipts(visit.refund ? [visit.receipt, visit.refund] : [visit.receipt])
+    await this.#device.claim(checkUid, visit.receipt.staff?.id ?? null)
+    await this.#device.pay({ ...visit.receipt, check_uid: checkUid }, checkUid)
+    if (visit.refund) await this.#device.record('receipts', [visit.refund])
     this.#drawer.pay(visit)
-    if (check) await this.#device.freeTable(check)
   }
 }
 
-/** The state of a table at a moment: its orders, and whether the bill was requested. */
-function checkOf({ seatedAt, receipt }: Visit, now: Date): OpenCheck {
-  const ordered = receipt.orders.filter((line) => Date.parse(line.ordered_at) <= now.getTime())
-  return {
-    table_code: receipt.table_code ?? '',
-    opened_at: seatedAt.toISOString(),
-    state: Date.parse(receipt.paid_at) - now.getTime() <= paying ? 'paying' : 'open',
-    staff_id: receipt.staff?.id ?? null,
-    staff: receipt.staff?.name ?? '',
-    guests: receipt.guest_count,
-    amount: ordered.reduce((sum, line) => sum + line.price, 0),
-  }
+/** Reason that staff type when guests leave because nothing is left. */
+const soldOutReason = { JP: '品切れ', US: 'Sold out' }
+
+const isBillDue = ({ receipt }: Visit, now: Date) =>
+  Date.parse(receipt.paid_at) - now.getTime() <= paying
+
+async function act(
+  device: ServingDevice,
+  events: Parameters<ServingDevice['act']>[0],
+): Promise<void> {
+  const refusal = await device.act(events)
+  if (refusal !== null) throw new Error(`An event of a check was refused: ${refusal}`)
 }
 
 /** Lines with fewer remaining pieces than ordered; lines of one item are added up. */
 export function refusedLines(
-  lines: readonly OrderLine[],
+  lines: readonly SentLine[],
   device: Pick<Device, 'offers'>,
 ): ReadonlySet<string> {
-  const ordered = new Map<string, number>()
-  const refused = lines.filter(({ menu_item_id, quantity }) => {
+  const ordered = new Map<string | null, number>()
+  const refused = lines.filter(({ line: { menu_item_id, quantity } }) => {
     const pieces = (ordered.get(menu_item_id) ?? 0) + quantity
-    const isLeft = device.offers(menu_item_id, pieces)
+    const isLeft = device.offers(menu_item_id ?? '', pieces)
     if (isLeft) ordered.set(menu_item_id, pieces)
     return !isLeft
   })
-  return new Set(refused.map(({ uid }) => uid))
+  return new Set(refused.map(({ line }) => line.uid))
 }

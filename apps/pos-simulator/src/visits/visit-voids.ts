@@ -1,4 +1,3 @@
-import type { OrderLine } from './posted-order.ts'
 import { approvedBy, isLent, type Ordered, type VisitPlan } from './visit-plan.ts'
 import { reasonFor } from './visit-reasons.ts'
 
@@ -45,26 +44,4 @@ export function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<str
       void_at: at,
     },
   ]
-}
-
-/**
- * Returns the order lines of voids. A voided line was ordered first; a moved line is ordered at the
- * other table.
- */
-export function voidedLines(
-  voids: readonly Record<string, unknown>[],
-  orderedAt: string,
-): OrderLine[] {
-  return voids.flatMap(({ line_uid, menu_item_id, quantity }) =>
-    line_uid
-      ? [
-          {
-            uid: String(line_uid),
-            menu_item_id: String(menu_item_id),
-            quantity: Number(quantity),
-            ordered_at: orderedAt,
-          },
-        ]
-      : [],
-  )
 }

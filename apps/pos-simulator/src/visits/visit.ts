@@ -1,16 +1,22 @@
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
+import type { OrderedLine } from '@pos/domain/checks/check'
 import { gratuityOf } from '@pos/domain/order-screen/order-line'
 import { computeTotals, linePrice, type TotalsInput } from '@pos/domain/receipts/totals'
 import { addedCharges } from '@pos/domain/tax/added-charges'
 import { seededRandom } from '../random.ts'
 import type { Seat } from './catalog.ts'
-import type { OrderLine } from './posted-order.ts'
 import { refundedAfter, refundOf } from './refund.ts'
 import { orderAll } from './visit-orders.ts'
 import { centerOf, isLent, type Ordered, type VisitPlan } from './visit-plan.ts'
 import { reasonFor } from './visit-reasons.ts'
 import { checkLine, receiptOf } from './visit-receipt.ts'
-import { voidedLines, voidsOf } from './visit-voids.ts'
+import { voidsOf } from './visit-voids.ts'
+
+/** A line that is sent to the kitchen. */
+export interface SentLine {
+  readonly line: OrderedLine
+  readonly ordered_at: string
+}
 
 /** A party from sitting down to paying, with the records that a device posts about it. */
 export interface Visit {
@@ -21,7 +27,7 @@ export interface Visit {
   /** An item that is refunded after payment, rarely. */
   readonly refund: PostedReceiptInput | null
   /** Lines sent to the kitchen: those of the receipt and those voided before it. */
-  readonly lines: readonly OrderLine[]
+  readonly lines: readonly SentLine[]
   /** Returns the visit without some of its lines; null if none is left. */
   without(uids: ReadonlySet<string>): Visit | null
 }
@@ -111,7 +117,7 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
         reason: reasonFor(plan, 'refund'),
       },
     ),
-    lines: [...orders.map(sentLine), ...voidedLines(voids, receipt.first_ordered_at)],
+    lines: sentLines(plan, orders, voids, isTakeout),
     without(uids) {
       const less = visitOf(
         plan,
@@ -129,6 +135,50 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
   }
 }
 
-function sentLine({ uid, sellable, quantity, at }: Ordered): OrderLine {
-  return { uid, menu_item_id: sellable.item.id, quantity, ordered_at: at.toISOString() }
+/** Every line that the kitchen gets: also the voided ones, which are not on the receipt. */
+function sentLines(
+  { release }: VisitPlan,
+  orders: readonly Ordered[],
+  voids: readonly Record<string, unknown>[],
+  takeout: boolean,
+): SentLine[] {
+  const lineOf = ({ uid, sellable, condiments, quantity, priceRow }: Ordered): OrderedLine => {
+    const { item } = sellable
+    const { rate, kind, rounding, reduced } = takeout ? sellable.takeout : sellable.eatIn
+    return {
+      uid,
+      menu_item_id: item.id,
+      name: item.name,
+      quantity,
+      unit_price: item.price,
+      cost: item.cost,
+      price_rule_id: priceRow?.id ?? null,
+      tax: { rate, kind, rounding, reduced },
+      takeout,
+      gratuity_base: item.attribute !== 'goods',
+      condiments: condiments.map(({ id, name, price }) => ({
+        condiment_id: id,
+        name,
+        price,
+        quantity: 1,
+      })),
+      hold: false,
+      release,
+    }
+  }
+  const [first] = orders
+  const voided = first ? voids.filter(({ line_uid }) => line_uid) : []
+  return [
+    ...orders.map((one) => ({ line: lineOf(one), ordered_at: one.at.toISOString() })),
+    ...voided.flatMap(({ line_uid }) =>
+      first
+        ? [
+            {
+              line: { ...lineOf(first), uid: String(line_uid), quantity: 1, condiments: [] },
+              ordered_at: first.at.toISOString(),
+            },
+          ]
+        : [],
+    ),
+  ]
 }

@@ -2,7 +2,7 @@ import type { PostedCheckEvent } from '@pos/contract/checks/check-events'
 import type { EventAcknowledgement } from '@pos/contract/checks/check-routes'
 import { applyCheckEvent } from '@pos/domain/checks/apply-check-event'
 import type { Check } from '@pos/domain/checks/check'
-import type { CheckRefusal } from '@pos/domain/checks/check-event'
+import type { CheckEventOf, CheckRefusal } from '@pos/domain/checks/check-event'
 
 /** An event that the server has not confirmed, or whose result has not arrived yet. */
 export interface PendingEvent {
@@ -24,13 +24,15 @@ export interface ReceivedChecks {
  * again (rebase), so that a device never loses what it has not sent.
  */
 export class CheckReplica {
-  readonly #deviceId: string
+  readonly #deviceId: () => string
   #version = 0
   #confirmed = new Map<string, Check>()
   #pending: PendingEvent[] = []
+  /** Closings by receipts of this device that the server has not confirmed, by receipt. */
+  readonly #closings = new Map<string, CheckEventOf<'close'>>()
   #shown = new Map<string, Check>()
 
-  constructor(deviceId: string) {
+  constructor(deviceId: () => string) {
     this.#deviceId = deviceId
   }
 
@@ -59,10 +61,31 @@ export class CheckReplica {
     return this.#pending.flatMap(({ event, sequence }) => (sequence === null ? [event] : []))
   }
 
-  /** Returns why the event cannot be applied to the shown checks; null if it can. */
-  refusalOf(event: PostedCheckEvent): CheckRefusal | null {
-    const outcome = this.#apply(event, this.#shown)
-    return 'refusal' in outcome ? outcome.refusal : null
+  /** Returns why one of the events cannot be applied, one after the other; null if all can. */
+  refusalOf(events: readonly PostedCheckEvent[]): CheckRefusal | null {
+    const changed = new Map<string, Check>()
+    for (const event of events) {
+      const outcome = this.#apply(event, (uid) => changed.get(uid) ?? this.#shown.get(uid))
+      if ('refusal' in outcome) return outcome.refusal
+      for (const check of outcome.changed) changed.set(check.uid, check)
+    }
+    return null
+  }
+
+  /** Uids of the receipts whose closings are shown without being confirmed. */
+  get closings(): readonly string[] {
+    return [...this.#closings.keys()]
+  }
+
+  /** Shows a check, or a part of it, as paid by a receipt of this device. */
+  close(event: CheckEventOf<'close'>): void {
+    this.#closings.set(event.payload.receipt_uid, event)
+    this.#rebase()
+  }
+
+  /** Forgets a closing: from now on, the checks of the server say whether the check is paid. */
+  forgetClosing(receiptUid: string): void {
+    if (this.#closings.delete(receiptUid)) this.#rebase()
   }
 
   /** Applies an event of the device at once. */
@@ -100,14 +123,18 @@ export class CheckReplica {
   #rebase(): void {
     this.#shown = new Map(this.#confirmed)
     for (const { event } of this.#pending) this.#show(event)
+    for (const event of this.#closings.values()) this.#show(event)
   }
 
-  #show(event: PostedCheckEvent): void {
-    const outcome = this.#apply(event, this.#shown)
+  #show(event: PostedCheckEvent | CheckEventOf<'close'>): void {
+    const outcome = this.#apply(event, (uid) => this.#shown.get(uid))
     if ('changed' in outcome) for (const check of outcome.changed) this.#shown.set(check.uid, check)
   }
 
-  #apply(event: PostedCheckEvent, checks: ReadonlyMap<string, Check>) {
-    return applyCheckEvent((uid) => checks.get(uid), { ...event, device_id: this.#deviceId })
+  #apply(
+    event: PostedCheckEvent | CheckEventOf<'close'>,
+    checks: (uid: string) => Check | undefined,
+  ) {
+    return applyCheckEvent(checks, { ...event, device_id: this.#deviceId() })
   }
 }

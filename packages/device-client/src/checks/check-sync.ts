@@ -6,9 +6,9 @@ import {
 import { checkState } from '@pos/contract/checks/check-parts'
 import { type EventAcknowledgement, maxEvents } from '@pos/contract/checks/check-routes'
 import type { Check } from '@pos/domain/checks/check'
-import type { CheckRefusal } from '@pos/domain/checks/check-event'
+import type { CheckEventOf, CheckRefusal } from '@pos/domain/checks/check-event'
 import { z } from 'zod'
-import type { DeviceStore } from '../store.ts'
+import type { DeviceStore, StoredEntry } from '../store.ts'
 import { CheckReplica, type ReceivedChecks } from './check-replica.ts'
 
 /** Requests of check synchronization; each throws if the server cannot be reached. */
@@ -25,10 +25,22 @@ export interface RefusedEvent {
   readonly acknowledgement: EventAcknowledgement
 }
 
-type EventInput = Omit<PostedCheckEventInput, 'device_sequence'>
+/** An event without the number that the device assigns. */
+export type CheckEventInput = PostedCheckEventInput extends infer E
+  ? E extends PostedCheckEventInput
+    ? Omit<E, 'device_sequence'>
+    : never
+  : never
+
+/** Entries that are stored together with events, and a function to call afterwards. */
+interface AlsoStored {
+  readonly entries: readonly StoredEntry[]
+  commit(): void
+}
 
 interface Options {
-  readonly deviceId: string
+  /** Id of the device; it is known after the first master data. */
+  readonly deviceId: () => string
   readonly store: DeviceStore
   readonly transport: CheckTransport
   /** Called after the shown checks changed. */
@@ -37,6 +49,7 @@ interface Options {
 }
 
 const eventPrefix = 'check-event/'
+const closingPrefix = 'check-closing/'
 const stateKey = 'checks'
 /** Keys sort like the sequence of the events. */
 const eventKey = (sequence: number) => `${eventPrefix}${String(sequence).padStart(16, '0')}`
@@ -47,6 +60,19 @@ const storedState = z.object({
   checks: z.array(checkState),
 })
 const storedEvent = z.object({ event: postedCheckEvent, sequence: z.int().nullable() })
+const storedClosing: z.ZodType<CheckEventOf<'close'>> = z.object({
+  uid: z.string(),
+  check_uid: z.string(),
+  at: z.string(),
+  device_id: z.string(),
+  staff_id: z.string().nullable(),
+  kind: z.literal('close'),
+  payload: z.object({
+    receipt_uid: z.string(),
+    part_uid: z.string().nullable(),
+    total: z.int(),
+  }),
+})
 
 /**
  * Keeps the checks of a device in step with the server. Acting never waits for the network: an
@@ -60,7 +86,8 @@ export class CheckSync {
   /** Sequences of the events in the store. */
   readonly #stored = new Set<number>()
   #acting: Promise<unknown> = Promise.resolve()
-  #running: Promise<void> | null = null
+  #running: Promise<void> = Promise.resolve()
+  #nextRun: Promise<void> | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -75,6 +102,11 @@ export class CheckSync {
   /** The checks as the server had them at the last contact. */
   get confirmed(): ReadonlyMap<string, Check> {
     return this.#replica.confirmed
+  }
+
+  /** Sequence of the last event that the checks of the server contain. */
+  get version(): number {
+    return this.#replica.version
   }
 
   /** Number of events that the server has not acknowledged. */
@@ -97,29 +129,73 @@ export class CheckSync {
       this.#stored.add(pending.event.device_sequence)
       this.#sequence = Math.max(this.#sequence, pending.event.device_sequence)
     }
+    for (const { value } of await store.read(closingPrefix))
+      this.#replica.close(storedClosing.parse(value))
     onChange?.()
   }
 
   /**
-   * Acts on a check: stores the event and applies it. Returns why it cannot be done; null if it was.
-   * Lines for closed checks are never refused.
+   * Acts on checks: stores the events, all or none, and applies them. Returns why they cannot be
+   * applied; null if they were. Lines for closed checks are never refused. `also` is stored in the
+   * same transaction.
    */
-  async act(input: EventInput): Promise<CheckRefusal | null> {
-    const action = this.#acting.then(() => this.#actNow(input))
-    this.#acting = action.catch(() => null)
-    return action
+  async act(
+    inputs: CheckEventInput | readonly CheckEventInput[],
+    also?: AlsoStored,
+  ): Promise<CheckRefusal | null> {
+    const all = Array.isArray(inputs) ? inputs : [inputs]
+    return this.#inOrder(() => this.#actNow(all, also))
   }
 
-  async #actNow(input: EventInput): Promise<CheckRefusal | null> {
-    const device_sequence = this.#sequence + 1
-    const event = postedCheckEvent.parse({ ...input, device_sequence })
-    const refusal = this.#replica.refusalOf(event)
+  /** Shows a check as paid by a receipt of this device; `also` stores the receipt. */
+  async close(event: CheckEventOf<'close'>, also: AlsoStored): Promise<void> {
+    await this.#inOrder(async () => {
+      const entry = { key: closingPrefix + event.payload.receipt_uid, value: event }
+      await this.#options.store.write([entry, ...also.entries])
+      also.commit()
+      this.#replica.close(event)
+      this.#options.onChange?.()
+    })
+  }
+
+  /** Forgets closings whose receipts the server has, after the checks were fetched. */
+  async confirmClosings(isUnsent: (receiptUid: string) => boolean): Promise<void> {
+    const settled = this.#replica.closings.filter((uid) => !isUnsent(uid))
+    if (settled.length === 0) return
+    await this.#options.store.write(
+      settled.map((uid) => ({ key: closingPrefix + uid, value: undefined })),
+    )
+    for (const uid of settled) this.#replica.forgetClosing(uid)
+    this.#options.onChange?.()
+  }
+
+  /** Runs actions one after the other, in the order of the calls. */
+  #inOrder<T>(action: () => Promise<T>): Promise<T> {
+    const result = this.#acting.then(action)
+    this.#acting = result.catch(() => null)
+    return result
+  }
+
+  async #actNow(
+    inputs: readonly CheckEventInput[],
+    also?: AlsoStored,
+  ): Promise<CheckRefusal | null> {
+    const events = inputs.map((input, index) =>
+      postedCheckEvent.parse({ ...input, device_sequence: this.#sequence + 1 + index }),
+    )
+    const refusal = this.#replica.refusalOf(events)
     if (refusal) return refusal
-    const pending = { event, sequence: null }
-    await this.#options.store.write([{ key: eventKey(device_sequence), value: pending }])
-    this.#stored.add(device_sequence)
-    this.#sequence = device_sequence
-    this.#replica.add(pending)
+    const pending = events.map((event) => ({ event, sequence: null }))
+    await this.#options.store.write([
+      ...pending.map((value) => ({ key: eventKey(value.event.device_sequence), value })),
+      ...(also?.entries ?? []),
+    ])
+    also?.commit()
+    for (const one of pending) {
+      this.#stored.add(one.event.device_sequence)
+      this.#sequence = one.event.device_sequence
+      this.#replica.add(one)
+    }
     this.#options.onChange?.()
     return null
   }
@@ -138,12 +214,16 @@ export class CheckSync {
     return this.synchronize()
   }
 
-  /** Sends all events and fetches changed checks. Only one run at a time; callers share it. */
+  /** Sends all events and fetches changed checks. Callers share a run that has not begun yet. */
   synchronize(): Promise<void> {
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null
-    })
-    return this.#running
+    this.#nextRun ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#nextRun = null
+        this.#running = this.#run()
+        return this.#running
+      })
+    return this.#nextRun
   }
 
   async #run(): Promise<void> {

@@ -1,5 +1,9 @@
 import type { PostedCheckEventInput } from '@pos/contract/checks/check-events'
-import { CheckSync, type CheckTransport } from '@pos/device-client/checks/check-sync'
+import {
+  type CheckEventInput,
+  CheckSync,
+  type CheckTransport,
+} from '@pos/device-client/checks/check-sync'
 import { MemoryStore } from '@pos/device-client/store'
 import type { Check } from '@pos/domain/checks/check'
 import { payablePieces } from '@pos/domain/checks/check'
@@ -74,7 +78,7 @@ class Device {
 
   #newSync() {
     return new CheckSync({
-      deviceId: this.peer.id,
+      deviceId: () => this.peer.id,
       store: this.#store,
       transport: this.#transport(),
       onRefused: ({ event }) => this.shownLines.delete(event.uid),
@@ -149,7 +153,7 @@ async function play(device: Device, one: Step, opened: string[]): Promise<void> 
     uid: string = newId(),
   ) => {
     const event = { uid, check_uid, at, staff_id: null, kind, payload }
-    return device.sync.act(event as Omit<PostedCheckEventInput, 'device_sequence'>)
+    return device.sync.act(event as CheckEventInput)
   }
   const line = { line_uid, quantity: one.quantity }
   switch (one.kind) {

@@ -6,10 +6,12 @@ interface StreamEvent {
 /** Yields the events of a response as they arrive, until it ends. */
 export async function* eventsOf(response: Response): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
   let buffer = ''
-  const chunks: AsyncIterable<Uint8Array> | [] = response.body ?? []
-  for await (const chunk of chunks) {
-    buffer += decoder.decode(chunk, { stream: true })
+  for (;;) {
+    const chunk = await reader?.read()
+    if (!chunk?.value) return
+    buffer += decoder.decode(chunk.value, { stream: true })
     const blocks = buffer.split('\n\n')
     buffer = blocks.pop() ?? ''
     yield* blocks.map(parseEvent)

@@ -1,4 +1,4 @@
-/** Waits for some time, or until an abort. */
+/** Waits for a time, or until the signal is aborted. */
 export function pauseOrEnd(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

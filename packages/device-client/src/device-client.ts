@@ -1,0 +1,275 @@
+import { checksEvent } from '@pos/contract/checks/check-routes'
+import { availabilityEvent } from '@pos/contract/devices/availability'
+import type { DeviceCustomers } from '@pos/contract/devices/device-customers'
+import { getDeviceCustomers } from '@pos/contract/devices/device-customers'
+import { deviceEvents } from '@pos/contract/devices/device-interface'
+import { heartbeat } from '@pos/contract/devices/heartbeat'
+import type { CheckEventOf, CheckRefusal } from '@pos/domain/checks/check-event'
+import type { z } from 'zod'
+import { checkRequests } from './checks/check-requests.ts'
+import { type CheckEventInput, CheckSync, type RefusedEvent } from './checks/check-sync.ts'
+import { Availability } from './data/availability.ts'
+import { MasterDataCopy } from './data/master-data.ts'
+import { StaffSession, type VerifyCode } from './data/staff.ts'
+import { Outbox, type OutboxRecord, type RefusedRecord } from './outbox.ts'
+import type { DeviceStore } from './store.ts'
+import { type DeviceApi, HttpError } from './transport/device-api.ts'
+import { eventsOf } from './transport/event-stream.ts'
+import { pauseOrEnd } from './transport/pause.ts'
+
+const heartbeatMilliseconds = 30_000
+/** Longest pause between two attempts to connect. */
+const maxPause = 60_000
+
+/** Parts of a device that change; a screen reads the changed part again. */
+export type Topic = 'master-data' | 'availability' | 'staff' | 'checks' | 'outbox' | 'connection'
+
+/** The part of a heartbeat about the device itself. */
+type DeviceReport = Pick<
+  z.input<typeof heartbeat.body & {}>,
+  'app_version' | 'battery' | 'printers'
+>
+
+interface Options {
+  readonly api: DeviceApi
+  readonly store: DeviceStore
+  readonly verifyCode: VerifyCode
+  readonly report: (now: Date) => DeviceReport
+  readonly onChange?: (topic: Topic) => void
+  readonly onRefusedEvent?: (refused: RefusedEvent) => void
+  readonly onRefusedRecord?: (refused: RefusedRecord) => void
+  /** Called with failures other than a lost network. */
+  readonly onError?: (error: unknown) => void
+}
+
+/**
+ * One device of a shop: what it knows, what it has not sent yet, and its connection. Acting never
+ * waits for the network (docs/device-interface.md).
+ */
+export class DeviceClient {
+  readonly #options: Options
+  readonly masterData: MasterDataCopy
+  readonly staff: StaffSession
+  readonly availability: Availability
+  readonly checks: CheckSync
+  readonly outbox: Outbox
+  #customers: DeviceCustomers = []
+  #isOnline = false
+  #isWelcome = true
+  #clockOffset = 0
+  #sending: Promise<void> = Promise.resolve()
+  #nextSending: Promise<void> | null = null
+
+  constructor(options: Options) {
+    const { api, store, verifyCode } = options
+    this.#options = options
+    this.masterData = new MasterDataCopy(api, store)
+    this.staff = new StaffSession(api, store, verifyCode)
+    this.availability = new Availability(api)
+    this.outbox = new Outbox(api, store, (refused) => options.onRefusedRecord?.(refused))
+    this.checks = new CheckSync({
+      deviceId: () => String(this.masterData.device.id ?? ''),
+      store,
+      transport: checkRequests(api),
+      onChange: () => options.onChange?.('checks'),
+      onRefused: (refused) => options.onRefusedEvent?.(refused),
+    })
+  }
+
+  /** True while the event stream is open. */
+  get isOnline(): boolean {
+    return this.#isOnline
+  }
+
+  /** False after the server refused the key: it was replaced, or the device was deleted. */
+  get isWelcome(): boolean {
+    return this.#isWelcome
+  }
+
+  /** Customers who may pay on account, as of the last contact. */
+  get customers(): DeviceCustomers {
+    return this.#customers
+  }
+
+  /** The current time by the clock of the server. */
+  now(): Date {
+    return new Date(Date.now() + this.#clockOffset)
+  }
+
+  /** Number of events and records that the server has not acknowledged. */
+  get unsent(): number {
+    return this.checks.unsent + this.outbox.unsent.length
+  }
+
+  /** Restores everything after a restart, without the network. */
+  async start(): Promise<void> {
+    await this.masterData.start()
+    await this.staff.start()
+    await this.outbox.start()
+    await this.checks.start()
+  }
+
+  /** Acts on checks, and sends the events in the background. */
+  async act(inputs: CheckEventInput | readonly CheckEventInput[]): Promise<CheckRefusal | null> {
+    const refusal = await this.checks.act(inputs)
+    if (refusal === null) this.#sendSoon()
+    return refusal
+  }
+
+  /** Stores records and sends them in the background. */
+  async record(kind: OutboxRecord['kind'], records: readonly OutboxRecord['record'][]) {
+    const prepared = this.#prepare(kind, records)
+    await this.#options.store.write(prepared.entries)
+    prepared.commit()
+    this.#options.onChange?.('outbox')
+    this.#sendSoon()
+  }
+
+  /** Stores a receipt and shows its check as paid, both or neither. */
+  async pay(receipt: OutboxRecord['record'], closing: CheckEventOf<'close'>): Promise<void> {
+    await this.checks.close(closing, this.#prepare('receipts', [receipt]))
+    this.#options.onChange?.('outbox')
+    this.#sendSoon()
+  }
+
+  /** Fetches everything that can change: release, staff, customers, availability and checks. */
+  async pullAll(): Promise<void> {
+    if (await this.masterData.pull()) this.#options.onChange?.('master-data')
+    await this.staff.pull()
+    this.#options.onChange?.('staff')
+    this.#customers = (await this.#options.api.call(getDeviceCustomers)).data
+    if (await this.availability.pull()) this.#options.onChange?.('availability')
+  }
+
+  /** Sends everything and fetches the checks. Callers share a run that has not begun yet. */
+  synchronize(): Promise<void> {
+    this.#nextSending ??= this.#sending
+      .catch(() => {})
+      .then(() => {
+        this.#nextSending = null
+        this.#sending = this.#sendAll()
+        return this.#sending
+      })
+    return this.#nextSending
+  }
+
+  /** Reports the state of the device, and fetches what the response announces. */
+  async beat(): Promise<void> {
+    const now = this.now()
+    const { data } = await this.#options.api.call(heartbeat, {
+      body: {
+        ...this.#options.report(now),
+        device_time: now.toISOString(),
+        queue: this.outbox.queue(Date.now()),
+        ...(this.masterData.release > 0 ? { master_version: this.masterData.release } : {}),
+      },
+    })
+    this.#clockOffset = Date.parse(data.server_time) - Date.now()
+    const known = this.availability.version
+    if (known !== null && known !== data.availability_version) await this.#pullAvailability()
+    if (data.checks_version !== this.checks.version) await this.synchronize()
+    if (data.current_release !== null && data.current_release !== this.masterData.release)
+      await this.#pullRelease()
+  }
+
+  /** Stays connected until the signal is aborted or the key is refused. */
+  async connect(signal: AbortSignal): Promise<void> {
+    const timer = setInterval(() => void this.#attempt(() => this.beat()), heartbeatMilliseconds)
+    let failures = 0
+    while (!signal.aborted && this.#isWelcome) {
+      const wasOpened = await this.#listen(signal)
+      failures = wasOpened ? 0 : failures + 1
+      if (this.#isWelcome) await pauseOrEnd(Math.min(maxPause, 1000 * 2 ** failures), signal)
+    }
+    clearInterval(timer)
+  }
+
+  /** Reads the event stream until it ends. Returns true if it was opened. */
+  async #listen(signal: AbortSignal): Promise<boolean> {
+    const closed = new AbortController()
+    try {
+      const either = AbortSignal.any([signal, closed.signal])
+      const response = await this.#options.api.stream(deviceEvents, {}, either)
+      this.#setOnline(true)
+      // The stream may have missed changes while it was closed.
+      await this.#attempt(() => this.pullAll())
+      await this.#attempt(() => this.synchronize())
+      await this.#attempt(() => this.beat())
+      for await (const { event, data } of eventsOf(response))
+        await this.#attempt(() => this.#hear(event, data))
+    } catch (error) {
+      this.#note(error)
+    } finally {
+      closed.abort()
+    }
+    const wasOnline = this.#isOnline
+    this.#setOnline(false)
+    return wasOnline
+  }
+
+  async #hear(event: string, data: unknown): Promise<void> {
+    if (event === 'checks') await this.checks.hear(checksEvent.parse(data))
+    if (event === 'availability') {
+      if (await this.availability.hear(availabilityEvent.parse(data)))
+        this.#options.onChange?.('availability')
+    }
+    if (event === 'staff') {
+      await this.staff.pull()
+      this.#options.onChange?.('staff')
+    }
+    if (event === 'release') {
+      await this.#pullRelease()
+      await this.beat()
+    }
+  }
+
+  async #pullRelease(): Promise<void> {
+    if (await this.masterData.pull()) this.#options.onChange?.('master-data')
+  }
+
+  async #pullAvailability(): Promise<void> {
+    if (await this.availability.pull()) this.#options.onChange?.('availability')
+  }
+
+  #prepare(kind: OutboxRecord['kind'], records: readonly OutboxRecord['record'][]) {
+    const since = Date.now()
+    return this.outbox.prepare(records.map((record) => ({ kind, record, since })))
+  }
+
+  /** Events go first, so that a receipt finds its check. */
+  async #sendAll(): Promise<void> {
+    await this.checks.synchronize()
+    const settled = await this.outbox.send()
+    if (settled.length > 0) this.#options.onChange?.('outbox')
+    if (settled.some(({ kind }) => kind === 'receipts')) await this.checks.synchronize()
+    await this.checks.confirmClosings((uid) =>
+      this.outbox.unsent.some(({ record }) => record.uid === uid),
+    )
+  }
+
+  #sendSoon(): void {
+    void this.#attempt(() => this.synchronize())
+  }
+
+  async #attempt(action: () => Promise<unknown>): Promise<void> {
+    try {
+      await action()
+    } catch (error) {
+      this.#note(error)
+    }
+  }
+
+  #note(error: unknown): void {
+    if (error instanceof HttpError && error.status === 401) {
+      this.#isWelcome = false
+      this.#options.onChange?.('connection')
+    }
+    this.#options.onError?.(error)
+  }
+
+  #setOnline(isOnline: boolean): void {
+    if (this.#isOnline === isOnline) return
+    this.#isOnline = isOnline
+    this.#options.onChange?.('connection')
+  }
+}
