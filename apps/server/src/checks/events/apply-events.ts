@@ -182,7 +182,7 @@ function applyOne(work: Work, pending: PendingEvent, stored: StoredEvent[]): Eve
     pending,
     sequence,
     check_uids: outcome.changed.map(({ uid }) => uid),
-    change: { before, after: outcome.changed },
+    change: { event, approved_by: pending.approved_by, before, after: outcome.changed },
   })
   return { status: 'stored', sequence }
 }

@@ -20,8 +20,8 @@ export interface KnownEvent {
   readonly outcome: EventOutcome
 }
 
-/** Checks before and after an event; a new check is only in `after`. */
-export interface CheckChange {
+/** An event with the checks before and after it; a new check is only in `after`. */
+export interface CheckChange extends Pick<PendingEvent, 'event' | 'approved_by'> {
   readonly before: readonly Check[]
   readonly after: readonly Check[]
 }

@@ -4,7 +4,7 @@ import type { FieldProblems } from '@pos/contract/errors'
 import { firstOf } from '@pos/contract/problems'
 import { isRow } from '@pos/domain/values'
 import { problemTexts } from '@pos/texts/message-text'
-import { applyEvents, type EventOutcome, pendingEvent } from '#checks/service'
+import { applyEvents, type CheckChange, type EventOutcome, pendingEvent } from '#checks/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { ensurePartitions } from '#engine/posted/ensure-partitions'
 import { dedupeByUid, quarantine, validateBatch } from '#engine/posted/validate-batch'
@@ -17,12 +17,13 @@ const conflict: FieldProblems = { uid: [{ key: 'not_unique' }] }
 
 /**
  * Applies posted events in the order of the device, idempotent by uid, and acknowledges each.
- * Malformed events and conflicts are quarantined; they never affect the other events.
+ * Malformed events and conflicts are quarantined; they never affect the other events. `changes` are
+ * the applied events, which may include earlier ones that waited.
  */
 export async function ingestEvents(
   context: DeviceContext,
   posted: readonly unknown[],
-): Promise<EventAcknowledgement[]> {
+): Promise<{ answers: EventAcknowledgement[]; changes: readonly CheckChange[] }> {
   const { db, engine, session } = context
   const { device_id, shop_id } = session
   context.afterCommit(await ensurePartitions(engine.database, db, new Date()))
@@ -59,7 +60,7 @@ export async function ingestEvents(
     answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }
   }
   await quarantine(context, 'check_event', unsettled)
-  return answers
+  return { answers, changes }
 }
 
 /** The outcome of the first event with this uid in the same request. */

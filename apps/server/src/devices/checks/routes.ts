@@ -1,15 +1,8 @@
-import {
-  claimCheck,
-  getCheck,
-  getChecks,
-  postCheckEvents,
-  releaseCheck,
-} from '@pos/contract/checks/check-routes'
+import { claimCheck, getCheck, getChecks, releaseCheck } from '@pos/contract/checks/check-routes'
 import { checksFor, dropClaim, readCheck, takeClaim } from '#checks/service'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { followTables } from './follow-checks.ts'
-import { ingestEvents } from './ingest-events.ts'
 import { streamChecks } from './stream-checks.ts'
 
 /** Routes by which devices share their open checks (docs/device-interface.md "Checks"). */
@@ -17,9 +10,6 @@ export const checkRoutes: RouteModule = {
   name: 'checks',
   mount(engine) {
     streamChecks(engine)
-    route(engine, postCheckEvents, async (context, { body }) => ({
-      data: await ingestEvents(context, body.events),
-    }))
     route(engine, getChecks, async (context, { query, request, reply }) => {
       const { tag, data } = await checksFor(context, query.since, request.headers['if-none-match'])
       reply.header('etag', tag).header('cache-control', 'no-cache')

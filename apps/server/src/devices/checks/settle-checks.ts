@@ -1,5 +1,5 @@
 import type { Check } from '@pos/domain/checks/check'
-import { applyEvents, type PendingEvent } from '#checks/service'
+import { applyEvents, type CheckChange, type PendingEvent } from '#checks/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/process/ids'
 import { followChecks } from './follow-checks.ts'
@@ -19,6 +19,12 @@ export interface SettlingReceipt {
 /** Flags of a receipt that settles a check. */
 type SettlingFlag = 'paid_twice' | 'line_unordered' | 'unknown_reference'
 
+/** Flags of the receipts by uid, and the applied events. */
+interface Settled {
+  readonly flags: ReadonlyMap<string, readonly SettlingFlag[]>
+  readonly changes: readonly CheckChange[]
+}
+
 /**
  * Closes the checks of new receipts, in their transaction, and returns the flags of each receipt by
  * uid. A receipt whose check has not arrived closes it later.
@@ -26,7 +32,7 @@ type SettlingFlag = 'paid_twice' | 'line_unordered' | 'unknown_reference'
 export async function settleChecks(
   context: Context<DeviceSession>,
   receipts: readonly SettlingReceipt[],
-): Promise<Map<string, SettlingFlag[]>> {
+): Promise<Settled> {
   const { shop_id, device_id } = context.session
   const closing = receipts.map((receipt) => ({ receipt, pending: closeEvent(receipt, device_id) }))
   const { checks, changes, outcomes } = await applyEvents(
@@ -47,7 +53,7 @@ export async function settleChecks(
       ...(isUnordered ? (['line_unordered'] as const) : []),
     ])
   }
-  return flags
+  return { flags, changes }
 }
 
 function closeEvent(

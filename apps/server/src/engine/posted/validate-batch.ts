@@ -95,9 +95,9 @@ function uidOf(content: unknown) {
 }
 
 /** Keeps the first post of each uid; later ones of the batch are compared with it. */
-export function dedupeByUid<T extends { uid: string }>(
-  accepted: readonly Accepted<T>[],
-): Accepted<T>[] {
+export function dedupeByUid<R extends { readonly record: { readonly uid: string } }>(
+  accepted: readonly R[],
+): R[] {
   return [...new Map(accepted.toReversed().map((one) => [one.record.uid, one])).values()]
 }
 

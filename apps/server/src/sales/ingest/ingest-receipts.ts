@@ -1,6 +1,5 @@
-import { fail } from '@pos/contract/errors'
 import { type PostedReceipt, postedReceipt } from '@pos/contract/sales/posted-receipt'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { settleChecks } from '#devices/service'
 import type { Context, DeviceSession } from '#engine/context'
 import type { Accepted } from '#engine/posted/accepted'
@@ -17,13 +16,14 @@ import { newId } from '#platform/process/ids'
 import { noteEvent } from '#webhooks/service'
 import { followReceipts } from '../ledger/follow-receipts.ts'
 import { addToRollUps } from '../roll-ups/roll-ups.ts'
-import { lockOfReferring, lockOfSales } from '../sales-lock.ts'
 import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
 import { countPaid } from './count-items.ts'
+import { nameReceiptsOfVoids, storeVoidsOfChecks } from './ingest-check-events.ts'
 import { claimUids, insertReceipts } from './insert-receipts.ts'
 import { receiptsWithUnexplainedPrices } from './price-checks.ts'
-import { type ShopClock, type StoredReceipt, storedReceipt } from './receipt-rows.ts'
-import { receiptRules, type ShopRules } from './receipt-rules.ts'
+import { readShop, type Shop } from './read-shop.ts'
+import { type StoredReceipt, storedReceipt } from './receipt-rows.ts'
+import { receiptRules } from './receipt-rules.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { staffFlagsOfReceipts } from './staff-checks.ts'
 import { unknownReferencesOfReceipts } from './unknown-references.ts'
@@ -99,6 +99,7 @@ async function storeReceipts(
   const claimed = await claimUids(context.db, context.session.shop_id, candidates)
   const fresh = await settle(
     context,
+    shop,
     candidates.filter((receipt) => claimed.has(receipt.uid)),
   )
   await insertReceipts(context.db, { source: context.session, receivedAt: context.now }, fresh)
@@ -117,6 +118,7 @@ async function storeReceipts(
 /** Closes the checks of receipts, and flags receipts that settle a check twice. */
 async function settle(
   context: DeviceContext,
+  shop: Shop,
   receipts: readonly StoredReceipt[],
 ): Promise<readonly StoredReceipt[]> {
   const settling = receipts.flatMap(({ check_uid, part_uid = null, ...receipt }) =>
@@ -135,8 +137,10 @@ async function settle(
         ],
   )
   if (settling.length === 0) return receipts
-  const found = await settleChecks(context, settling)
-  return receipts.map((receipt) => withFlags(receipt, found.get(receipt.uid) ?? []))
+  const { flags, changes } = await settleChecks(context, settling)
+  await storeVoidsOfChecks(context, shop, changes)
+  await nameReceiptsOfVoids(context, settling)
+  return receipts.map((receipt) => withFlags(receipt, flags.get(receipt.uid) ?? []))
 }
 
 function withFlags(receipt: StoredReceipt, more: readonly string[]): StoredReceipt {
@@ -165,26 +169,6 @@ async function charge({ db, session, now }: DeviceContext, receipts: readonly St
     .map(({ id }) => id)
   if (onAccount.length > 0)
     await followReceipts(db, session.shop_id, onAccount, { now, actor: null })
-}
-
-/** The settings of a shop for its receipts. */
-export type Shop = ShopClock & ShopRules
-
-/**
- * Reads the clock and rules of a shop and takes the locks: no receipt of the shop can be corrected
- * meanwhile, and no void or refund stored concurrently, so that the later of it and its receipt
- * sees the earlier.
- */
-export async function readShop(
-  db: Transaction<unknown>,
-  shopId: string,
-  adding: 'receipts' | 'referring',
-): Promise<Shop> {
-  const { rows } = await sql<Shop>`
-    select timezone, close_time, currency, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, cash_rounding, ${lockOfSales(shopId, 'adding')}, ${lockOfReferring(shopId, adding)} from shops where id = ${shopId}`.execute(
-    db,
-  )
-  return rows[0] ?? fail('NotFound')
 }
 
 async function flagStaff(

@@ -22,7 +22,8 @@ import { closeMissedBy } from '../closed-days.ts'
 import { addVoidsToRollUps } from '../roll-ups/roll-ups.ts'
 import { attributeVoids, type VoidAttribution } from './attribute-voids.ts'
 import { countVoided } from './count-items.ts'
-import { readShop, type Shop, storedHashes } from './ingest-receipts.ts'
+import { storedHashes } from './ingest-receipts.ts'
+import { readShop, type Shop } from './read-shop.ts'
 import { staffFlagsOfVoids } from './staff-checks.ts'
 import { unknownReferencesOfVoids } from './unknown-references.ts'
 
@@ -63,15 +64,22 @@ export async function ingestVoidOrders(
   return answers
 }
 
+/** A voided or moved line; those of checks name their check, and the device of the event. */
+export type VoidOrderRecord = PostedVoidOrder & {
+  readonly check_uid?: string
+  readonly device_id?: string
+}
+
 /** Stores new lines with their roll-ups and returns their rows. */
-async function storeVoidOrders(
+export async function storeVoidOrders(
   context: DeviceContext,
   { timezone, close_time, created_at }: Shop,
-  batch: readonly Accepted<PostedVoidOrder>[],
+  batch: readonly Pick<Accepted<VoidOrderRecord>, 'record' | 'hash'>[],
 ) {
   const { session } = context
   const fresh = dedupeByUid(batch).map(({ record, hash }) => ({
     ...record,
+    check_uid: record.check_uid ?? null,
     line_uid: record.line_uid ?? null,
     void_at: record.void_at && utcInstant(record.void_at),
     moved_at: record.moved_at && utcInstant(record.moved_at),
@@ -82,6 +90,7 @@ async function storeVoidOrders(
   const attributions = await attributeVoids(context, fresh, timezone)
   const staffFlags = await staffFlagsOfVoids(context, fresh)
   const unknown = await unknownReferencesOfVoids(context, fresh)
+  const names = await deviceNames(context, fresh)
   const rows = fresh.map(({ at, ...record }) => {
     const { date, hour } = businessMoment(at, timezone, close_time)
     return {
@@ -98,8 +107,8 @@ async function storeVoidOrders(
       approved_by: record.approved_by ?? null,
       shop_id: session.shop_id,
       id: newId(),
-      device_id: session.device_id,
-      device: session.device_name,
+      device_id: record.device_id ?? session.device_id,
+      device: names.get(record.device_id ?? session.device_id) ?? null,
       business_date: date,
       hour,
       received_at: context.now,
@@ -113,6 +122,22 @@ async function storeVoidOrders(
     added.filter((row) => row.void_at !== null).map((row) => row.id),
   )
   return added
+}
+
+/** Returns the names of devices; an event may have waited for one of another device. */
+async function deviceNames(
+  { db, session }: DeviceContext,
+  records: readonly Pick<VoidOrderRecord, 'device_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map([[session.device_id, session.device_name]])
+  const others = records.flatMap(({ device_id: id }) => (id && !names.has(id) ? [id] : []))
+  if (others.length === 0) return names
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from devices where shop_id = ${session.shop_id} and id = any(${others}::uuid[])`.execute(
+    db,
+  )
+  for (const { id, name } of rows) names.set(id, name)
+  return names
 }
 
 function flagsInOrder(flags: readonly KnownVoidFlag[]): KnownVoidFlag[] {

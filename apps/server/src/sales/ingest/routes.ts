@@ -1,8 +1,10 @@
+import { postCheckEvents } from '@pos/contract/checks/check-routes'
 import { postReceipts, postVoidOrders } from '@pos/contract/devices/device-interface'
 import { postCash } from '@pos/contract/sales/cash'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { ingestCash } from '../cash/ingest-cash.ts'
+import { ingestCheckEvents } from './ingest-check-events.ts'
 import { ingestReceipts } from './ingest-receipts.ts'
 import { ingestVoidOrders } from './ingest-void-orders.ts'
 
@@ -12,6 +14,9 @@ export const ingestRoutes: RouteModule = {
   mount(engine) {
     route(engine, postReceipts, async (context, { body }) => ({
       data: await ingestReceipts(context, body.receipts),
+    }))
+    route(engine, postCheckEvents, async (context, { body }) => ({
+      data: await ingestCheckEvents(context, body.events),
     }))
     route(engine, postCash, async (context, { body }) => ({
       data: await ingestCash(context, body.cash_events),

@@ -8,12 +8,12 @@ import { type ListedPost, listedErrors, type QuarantinedPost } from '@pos/contra
 import type { Locale } from '@pos/texts/locales'
 import { problemText, problemTexts } from '@pos/texts/message-text'
 import { type RawBuilder, sql } from 'kysely'
-import { ingestEvents } from '#devices/service'
 import { type Context, type DeviceSession, organizationOf, shopOf } from '#engine/context'
 import { readPosted } from '#engine/posted/read-posted'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/read/keyset'
 import { audit } from '#engine/write/audit'
 import { ingestCash } from '../cash/ingest-cash.ts'
+import { ingestCheckEvents } from '../ingest/ingest-check-events.ts'
 import { ingestReceipts } from '../ingest/ingest-receipts.ts'
 import { ingestVoidOrders } from '../ingest/ingest-void-orders.ts'
 
@@ -136,7 +136,7 @@ const ingesting = {
   receipt: ingestReceipts,
   void_order: ingestVoidOrders,
   cash_event: ingestCash,
-  check_event: ingestEvents,
+  check_event: ingestCheckEvents,
 } as const
 
 type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 'device'> & {
