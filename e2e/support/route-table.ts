@@ -101,6 +101,8 @@ export const routeTable: readonly RouteLine[] = [
   { at: 'releases/$number', roles: managers, heading: '' },
   // Troubleshooting
   { at: 'trouble-tables', roles: everyone, heading: 'trouble-tables:title' },
+  { at: 'floor', roles: everyone, heading: 'live-floor:title' },
+  { at: 'floor/$id', roles: everyone, heading: '' },
   { at: 'availability', roles: everyone, heading: 'availability:title' },
   { at: 'trash', roles: managers, heading: 'trash:title' },
   // General management

@@ -36,9 +36,10 @@ describe('permissions', () => {
     ])
   })
 
-  it('leave shop staff the trouble tables, what is sold out, and their profile', () => {
+  it('leave shop staff the tables, what is sold out, and their profile', () => {
     expect(all.filter((permission) => can('shop_staff', permission)).toSorted()).toEqual([
       'availability',
+      'live_floor',
       'profile',
       'trouble_tables',
     ])

@@ -18,6 +18,7 @@ const system = ['system_admin'] as const
 export const permissions = {
   profile: everyone,
   trouble_tables: everyone,
+  live_floor: everyone,
   availability: everyone,
   reports: managers,
   targets: managers,

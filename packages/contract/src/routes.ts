@@ -13,6 +13,7 @@ import type * as profile from './accounts/profile.ts'
 import type * as roleUsers from './accounts/role-users.ts'
 import type * as userRoutes from './accounts/user-routes.ts'
 import type * as checkRoutes from './checks/check-routes.ts'
+import type * as liveFloor from './checks/live-floor.ts'
 import type * as troubleTables from './checks/trouble-tables.ts'
 import type * as availability from './devices/availability.ts'
 import type * as deviceCustomers from './devices/device-customers.ts'
@@ -143,6 +144,7 @@ type Declared =
   | EndpointsOf<typeof trail>
   | EndpointsOf<typeof trash>
   | EndpointsOf<typeof checkRoutes>
+  | EndpointsOf<typeof liveFloor>
   | EndpointsOf<typeof troubleTables>
   | EndpointsOf<typeof userRoutes>
   | EndpointsOf<typeof webhooks>

@@ -21,6 +21,7 @@ export const tokenPermissions = [
   'time_periods',
   'availability',
   'trouble_tables',
+  'live_floor',
   'releases',
   'devices',
   'printers',

@@ -13,7 +13,7 @@ import { MasterDataCopy } from './data/master-data.ts'
 import { StaffSession, type VerifyCode } from './data/staff.ts'
 import { Outbox, type OutboxRecord, type RefusedRecord } from './outbox.ts'
 import type { DeviceStore } from './store.ts'
-import { type DeviceApi, HttpError } from './transport/device-api.ts'
+import { type DeviceApi, HttpError, Unreachable } from './transport/device-api.ts'
 import { eventsOf } from './transport/event-stream.ts'
 import { pauseOrEnd } from './transport/pause.ts'
 
@@ -198,7 +198,8 @@ export class DeviceClient {
       for await (const { event, data } of eventsOf(response))
         await this.#attempt(() => this.#hear(event, data))
     } catch (error) {
-      this.#note(error)
+      const isKnown = error instanceof HttpError || error instanceof Unreachable
+      this.#note(isKnown ? error : new Unreachable('The event stream ended', null, error))
     } finally {
       closed.abort()
     }

@@ -23,6 +23,7 @@ export { default as holidays } from './en/holidays.json' with { type: 'json' }
 export { default as inspire } from './en/inspire.json' with { type: 'json' }
 export { default as journals } from './en/journals.json' with { type: 'json' }
 export { default as kit } from './en/kit.json' with { type: 'json' }
+export { default as 'live-floor' } from './en/live-floor.json' with { type: 'json' }
 export { default as 'main-screen' } from './en/main-screen.json' with { type: 'json' }
 export { default as 'major-groups' } from './en/major-groups.json' with { type: 'json' }
 export { default as 'menu-import' } from './en/menu-import.json' with { type: 'json' }

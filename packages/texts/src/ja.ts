@@ -23,6 +23,7 @@ export { default as holidays } from './ja/holidays.json' with { type: 'json' }
 export { default as inspire } from './ja/inspire.json' with { type: 'json' }
 export { default as journals } from './ja/journals.json' with { type: 'json' }
 export { default as kit } from './ja/kit.json' with { type: 'json' }
+export { default as 'live-floor' } from './ja/live-floor.json' with { type: 'json' }
 export { default as 'main-screen' } from './ja/main-screen.json' with { type: 'json' }
 export { default as 'major-groups' } from './ja/major-groups.json' with { type: 'json' }
 export { default as 'menu-import' } from './ja/menu-import.json' with { type: 'json' }

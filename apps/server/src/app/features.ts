@@ -53,6 +53,7 @@ import { setUpListRoutes } from '#catalog/set-up-list/routes'
 import { postCodeRoutes } from '#catalog/shops/post-codes'
 import { shopsFeature } from '#catalog/shops/shops'
 import { templateRoutes } from '#catalog/templates/routes'
+import { liveFloorRoutes } from '#checks/live-floor'
 import { troubleTableRoutes } from '#checks/routes'
 import { availabilityRoutes } from '#devices/availability/routes'
 import { checkRoutes } from '#devices/checks/routes'
@@ -175,6 +176,7 @@ export const routeModules: readonly RouteModule[] = [
   roleUserRoutes,
   checkRoutes,
   troubleTableRoutes,
+  liveFloorRoutes,
   userRoutes,
   exportRoutes(usersFeature),
   attentionRoutes,

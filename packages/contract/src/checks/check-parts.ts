@@ -55,6 +55,9 @@ const orderedFields = {
   ...changeableFields,
   cost: amount.nullish().describe('Cost of one piece.'),
   gratuity_base: z.boolean().describe('The automatic gratuity applies: food and drink.'),
+  course_id: optionalId.describe(
+    'Of the line of a course itself: id of the course in the release.',
+  ),
   course_line_uid: lineUid
     .nullish()
     .describe('Of a dish of a course: `uid` of the line of the course.'),

@@ -43,6 +43,8 @@ export interface OrderedLine {
   readonly gratuity_base: boolean
   readonly condiments: readonly OrderedCondiment[]
   readonly seat?: number | null | undefined
+  /** Of the line of a course itself: the course in the release. */
+  readonly course_id?: string | null | undefined
   /** Uid of the line of the course that this dish belongs to. */
   readonly course_line_uid?: string | null | undefined
   /** Step of the course, from 0; each APRES_LINE begins the next one. */

@@ -71,19 +71,19 @@ async function readVersion(
   return rows[0] ?? { version: 0, checks: [] }
 }
 
-/** Returns a check of the shop with the events that changed it, in order; or fails with NotFound. */
+/** Returns a check of a shop with the events that changed it, in order; or fails with NotFound. */
 export async function readCheck(
-  { db, session }: DeviceContext,
+  db: Transaction<unknown>,
+  shopId: string,
   uid: string,
 ): Promise<{ check: Check; events: StoredCheckEvent[] }> {
-  const { shop_id } = session
   const { rows } = await sql<{ body: Check }>`
-    select body from checks where shop_id = ${shop_id} and uid = ${uid}`.execute(db)
+    select body from checks where shop_id = ${shopId} and uid = ${uid}`.execute(db)
   const check = rows[0]?.body
   if (!check) return fail('NotFound')
   const { rows: events } = await sql<StoredCheckEvent>`
     select uid, check_uid, sequence, device_id, at, received_at, staff_id, approved_by, kind, payload
-    from check_events where shop_id = ${shop_id} and check_uids @> array[${uid}::uuid] order by sequence`.execute(
+    from check_events where shop_id = ${shopId} and check_uids @> array[${uid}::uuid] order by sequence`.execute(
     db,
   )
   return { check, events }

@@ -1,5 +1,6 @@
 import { claimCheck, getCheck, getChecks, releaseCheck } from '@pos/contract/checks/check-routes'
 import { checksFor, dropClaim, readCheck, takeClaim } from '#checks/service'
+import type { Context, DeviceSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { followTables } from './follow-checks.ts'
@@ -16,16 +17,19 @@ export const checkRoutes: RouteModule = {
       return data ? { data } : reply.code(304).send()
     })
     route(engine, getCheck, async (context, { params }) => ({
-      data: await readCheck(context, params.uid),
+      data: await readCheck(context.db, context.session.shop_id, params.uid),
     }))
     route(engine, claimCheck, async (context, { params, body }) => {
       const data = await takeClaim(context, params.uid, body)
-      await followTables(context, [(await readCheck(context, params.uid)).check])
+      await followTables(context, [await checkOf(context, params.uid)])
       return { data }
     })
     route(engine, releaseCheck, async (context, { params }) => {
       await dropClaim(context, params.uid)
-      await followTables(context, [(await readCheck(context, params.uid)).check])
+      await followTables(context, [await checkOf(context, params.uid)])
     })
   },
 }
+
+const checkOf = async ({ db, session }: Context<DeviceSession>, uid: string) =>
+  (await readCheck(db, session.shop_id, uid)).check

@@ -5,8 +5,8 @@ import type { MovedLine } from '@pos/domain/checks/check-event'
 import { sql } from 'kysely'
 import { type CheckChange, ingestEvents } from '#devices/service'
 import type { Context, DeviceSession } from '#engine/context'
-import { readShop, type Shop } from './read-shop.ts'
 import { storeVoidOrders, type VoidOrderRecord } from './ingest-void-orders.ts'
+import { readShop, type Shop } from './read-shop.ts'
 
 type DeviceContext = Context<DeviceSession>
 

@@ -44,6 +44,7 @@ export async function trade(server: TestServer, { caller, device, ids }: Tenant)
     }),
   )
   ids.set('/v1/device/checks', await shareCheck(device))
+  ids.set('/v1/checks', ids.get('/v1/device/checks') ?? '')
   const item = await expectOk(
     server.call(caller, 'GET', `/v1/menu-items/${ids.get('/v1/menu-items')}`),
   )

@@ -26,7 +26,7 @@ test('the menu has its sections and groups in order; a role sees no empty ones',
     ],
     ['general', ['organizations', 'users', 'roles', 'api-tokens', 'trail', 'shop', 'webhooks']],
     ['app', ['table_screen', 'order_screen', 'menu', 'payment', 'time-periods', 'releases']],
-    ['troubleshooting', ['trouble-tables', 'availability', 'trash']],
+    ['troubleshooting', ['trouble-tables', 'floor', 'availability', 'trash']],
     ['developer', ['holidays', 'firebase']],
   ])
   expect(shown('shop_manager').map(([key]) => key)).toEqual([
@@ -35,7 +35,9 @@ test('the menu has its sections and groups in order; a role sees no empty ones',
     'app',
     'troubleshooting',
   ])
-  expect(shown('shop_staff')).toEqual([['troubleshooting', ['trouble-tables', 'availability']]])
+  expect(shown('shop_staff')).toEqual([
+    ['troubleshooting', ['trouble-tables', 'floor', 'availability']],
+  ])
 })
 
 test('screens of a group keep their order, with paths and permissions of the contract', () => {

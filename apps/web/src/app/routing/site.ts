@@ -198,6 +198,17 @@ const site: Site = {
     permission: 'trouble_tables',
     module: () => import('../../features/troubleshooting/trouble-tables/trouble-tables-screen.tsx'),
   },
+  floor: {
+    menu: ['troubleshooting', 'IconLayoutBoard'],
+    permission: 'live_floor',
+    texts: 'live-floor',
+    module: () => import('../../features/troubleshooting/live-floor/live-floor-screen.tsx'),
+  },
+  'floor/$id': {
+    permission: 'live_floor',
+    texts: 'live-floor',
+    module: () => import('../../features/troubleshooting/live-floor/check-screen.tsx'),
+  },
   availability: {
     menu: ['troubleshooting', 'IconToggleRight'],
     permission: 'availability',

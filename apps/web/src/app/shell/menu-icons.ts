@@ -29,6 +29,7 @@ export {
   IconFolders,
   IconHistory,
   IconKey,
+  IconLayoutBoard,
   IconLayoutGrid,
   IconLayoutList,
   IconListDetails,

@@ -15,7 +15,7 @@ const SendButton = lazy(() =>
   })),
 )
 /** Screens about the running day, where sending makes sense only if something is unsent. */
-const dayScreens = /^\/pos\/(availability|trouble-tables|receipts|receipt-void-orders)(\/|$)/
+const dayScreens = /^\/pos\/(availability|trouble-tables|floor|receipts|receipt-void-orders)(\/|$)/
 /** On phones, reports are among them. */
 const phoneDayScreens = /^\/pos\/(dashboard|reports)(\/|$)/
 

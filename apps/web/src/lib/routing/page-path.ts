@@ -28,6 +28,8 @@ export type ScreenPath =
   | 'releases'
   | 'releases/$number'
   | 'trouble-tables'
+  | 'floor'
+  | 'floor/$id'
   | 'availability'
   | 'api-tokens'
   | 'trail'
@@ -97,7 +99,13 @@ export function basePath(resource: ResourceDefinition, parentId?: string): BaseP
 
 /** The address of a record: by the resource's path below /pos, or below the address of a list. */
 export function recordPath(
-  list: ResourcePath | 'receipts' | 'receipts/quarantine' | 'receipt-void-orders' | BasePath,
+  list:
+    | ResourcePath
+    | 'receipts'
+    | 'receipts/quarantine'
+    | 'receipt-void-orders'
+    | 'floor'
+    | BasePath,
   id: string,
 ): RecordPath {
   const path = `${list.startsWith('/pos/') ? list : `/pos/${list}`}/${id}`

@@ -1,7 +1,9 @@
 import type { Receipt } from '@pos/contract/sales/receipts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '#lib/profile.ts'
+import { useProfile, useTimeZone } from '#lib/profile.ts'
+import { PageLink } from '#lib/routing/page-link.tsx'
+import { recordPath } from '#lib/routing/page-path.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { FactList } from './fact-list.tsx'
@@ -10,6 +12,7 @@ import { FactList } from './fact-list.tsx'
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()
+  const { shop } = useProfile()
   const { table_code, floor, guest_count } = receipt
   const at = (instant: string, businessDay?: string) => (
     <>
@@ -49,6 +52,16 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     [t('facts.customer'), corrected('customer', receipt.customer)],
     [t('facts.revenue_center'), corrected('revenue_center', receipt.revenue_center)],
     [t('facts.time_period'), receipt.time_period],
+    ...(receipt.check_uid === null || receipt.shop_id !== shop?.id
+      ? []
+      : [
+          [
+            t('facts.check'),
+            <PageLink key="check" to={recordPath('floor', receipt.check_uid)}>
+              {t('facts.check_history')}
+            </PageLink>,
+          ] satisfies [string, ReactNode],
+        ]),
     [t('facts.receipt_number'), receipt.receipt_number],
     [t('facts.uid'), receipt.uid],
     [t('facts.device'), receipt.device],
