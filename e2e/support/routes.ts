@@ -158,7 +158,7 @@ async function otherRoutes({ at, roles, heading = '' }: RouteLine, from: Source)
   if (!parameter) return [{ ...common, path: `/pos/${at}` }]
   return (await recordsOf(from, folder)).map((record) => ({
     ...common,
-    path: `/pos/${folder}/${String(record[parameter] ?? record.id)}`,
+    path: `/pos/${folder}/${String(record[parameter] ?? record.id ?? record.uid)}`,
   }))
 }
 
@@ -173,11 +173,13 @@ async function recordsOf(
 ): Promise<Named[]> {
   if (id) return [(await person.get<{ data: Named }>(`/v1/${folder}/${id}`)).data]
   const { data } = await person.get<Page>(
-    `/v1/${folder}?per_page=1${folder === 'users' ? '&role=shop_staff' : ''}`,
+    folder === 'floor'
+      ? '/v1/checks'
+      : `/v1/${folder}?per_page=1${folder === 'users' ? '&role=shop_staff' : ''}`,
   )
   // Only data posted by devices are missing in the demo. The tests that post them open those
   // screens.
-  if (data.length === 0 && missing === 'fail' && !folder.startsWith('receipt'))
+  if (data.length === 0 && missing === 'fail' && !/^(receipt|floor)/.test(folder))
     throw new Error(`The demo data have no ${folder}`)
   return data
 }
