@@ -45,12 +45,24 @@ function listedCheck(
   courses: ReadonlyMap<string, CourseRow>,
   reportsServing: boolean,
 ): ListedCheck {
-  const { amount, pieces, unsent, waiting, waiting_since, course } = checkSummary(body)
-  const { uid, type, state, tables, name, guests, note, opened_at, bill_printed, follows } = body
+  const { course, waiting, waiting_since, ...sums } = checkSummary(body)
   const limits = courses.get(course?.course_id ?? '')
   return {
-    ...{ uid, type, state, tables: [...tables], name, guests, note, opened_at, bill_printed },
-    ...{ follows, closed_at, revenue_center, staff, paying_on, amount, pieces, unsent },
+    uid: body.uid,
+    type: body.type,
+    state: body.state,
+    tables: [...body.tables],
+    name: body.name,
+    guests: body.guests,
+    note: body.note,
+    opened_at: body.opened_at,
+    bill_printed: body.bill_printed,
+    follows: body.follows,
+    ...sums,
+    closed_at,
+    revenue_center,
+    staff,
+    paying_on,
     waiting: reportsServing ? waiting : 0,
     waiting_since: reportsServing ? waiting_since : null,
     course: course && {

@@ -26,9 +26,14 @@ export const liveFloorRoutes: RouteModule = {
       const covered = new Set(checks.flatMap(({ tables }) => tables))
       const reported = (await readOpenTables(context, shopId))
         .filter(({ table }) => !covered.has(table.table_code))
-        .map(({ table: { table_code, state, staff, guests, amount, opened_at, device } }) => ({
-          ...{ table_code, state, staff, guests, amount, opened_at },
-          device: device?.name ?? null,
+        .map(({ table }) => ({
+          table_code: table.table_code,
+          state: table.state,
+          staff: table.staff,
+          guests: table.guests,
+          amount: table.amount,
+          opened_at: table.opened_at,
+          device: table.device?.name ?? null,
         }))
       const { floors, warning_limit_time } = await readFloors(context)
       return {

@@ -133,6 +133,23 @@ export const dayFigures = z.object({
     unsent: z.array(z.object({ device: z.string(), receipts: z.int() })),
     /** Receipts of the day with flags; missing in closes of earlier versions. */
     to_review: z.int().optional(),
+    /**
+     * Sent lines of checks that ended on the day without being paid, voided, comped or moved; missing
+     * in closes of earlier versions.
+     */
+    unpaid_lines: z
+      .array(
+        z.object({
+          check_uid: z.uuid(),
+          tables: z.array(z.string()),
+          name: z.string(),
+          quantity: z.int(),
+          amount: z.int(),
+          staff: z.string().nullable(),
+          ordered_at: z.string(),
+        }),
+      )
+      .optional(),
   }),
 })
 export type DayFigures = z.infer<typeof dayFigures>

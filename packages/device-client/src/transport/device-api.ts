@@ -113,11 +113,11 @@ export class DeviceApi {
     headers: Readonly<Record<string, string>>,
     options: RequestInit,
   ): Promise<Response> {
-    const { url, headers: own = {}, fetch: send = fetch } = this.#target
+    const { url, headers: common = {}, fetch: send = fetch } = this.#target
     const response = await send(url + address, {
       ...options,
       method: endpoint.method,
-      headers: { ...own, ...headers },
+      headers: { ...common, ...headers },
     }).catch(unreachable)
     if (isTemporary(response.status))
       throw new Unreachable(

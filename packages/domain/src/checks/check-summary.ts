@@ -14,7 +14,7 @@ interface OrderedCourse {
 
 /** The facts that a floor plan shows about a check. */
 export interface CheckSummary {
-  /** What the lines so far cost, in the smallest unit, without charges of the release. */
+  /** Total of the lines so far, in the smallest unit, without charges of the release. */
   readonly amount: Money
   /** Pieces that the guests got or will get. */
   readonly pieces: number

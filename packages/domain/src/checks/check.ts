@@ -43,7 +43,7 @@ export interface OrderedLine {
   readonly gratuity_base: boolean
   readonly condiments: readonly OrderedCondiment[]
   readonly seat?: number | null | undefined
-  /** Of the line of a course itself: the course in the release. */
+  /** The course in the release, if the line is the course itself. */
   readonly course_id?: string | null | undefined
   /** Uid of the line of the course that this dish belongs to. */
   readonly course_line_uid?: string | null | undefined

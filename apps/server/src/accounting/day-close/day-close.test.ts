@@ -348,6 +348,7 @@ describe('a closed day', () => {
       open_checks: [{ table_code: 'A7', opened_at: '2026-04-10T01:00:00.000Z', amount: 1500 }],
       unsent: [{ device: 'Front', receipts: 3 }],
       to_review: 0,
+      unpaid_lines: [],
     })
     expect((await dayOf('2026-04-09')).figures.warnings).toEqual({
       open_checks: [],

@@ -8,6 +8,7 @@ import { isToCheck, labels, rollUp } from '#sales/service'
 import type { DayShop } from './day-shop.ts'
 import { floatMovements, readMovements, readOnAccount } from './movements.ts'
 import { readDrawers } from './read-drawers.ts'
+import { readUnpaidLines } from './unpaid-lines.ts'
 
 type Db = Transaction<unknown>
 type Payment = DayFigures['payments'][number]
@@ -152,5 +153,9 @@ async function readWarnings(
     select count(*)::int as count from receipts r where r.shop_id = ${id} and r.paid_business_date = ${date} and r.set_aside_at is null and ${isToCheck}`.execute(
     db,
   )
-  return { open_checks, unsent, to_review: flagged[0]?.count ?? 0 }
+  const unpaid_lines = await readUnpaidLines(db, id, {
+    start: zonedInstant(date, close_time, timezone).toISOString(),
+    end,
+  })
+  return { open_checks, unsent, to_review: flagged[0]?.count ?? 0, unpaid_lines }
 }

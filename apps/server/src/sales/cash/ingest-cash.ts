@@ -17,7 +17,7 @@ import {
 import { insertable } from '#platform/database/insertable'
 import { newId } from '#platform/process/ids'
 import { closeMissedBy } from '../closed-days.ts'
-import { storedHashes } from '../ingest/ingest-receipts.ts'
+import { storedHashes } from '../ingest/stored-hashes.ts'
 import { lockOfSales } from '../sales-lock.ts'
 
 type DeviceContext = Context<DeviceSession>

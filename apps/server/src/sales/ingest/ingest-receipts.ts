@@ -1,5 +1,4 @@
 import { type PostedReceipt, postedReceipt } from '@pos/contract/sales/posted-receipt'
-import { sql } from 'kysely'
 import { settleChecks } from '#devices/service'
 import type { Context, DeviceSession } from '#engine/context'
 import type { Accepted } from '#engine/posted/accepted'
@@ -26,6 +25,7 @@ import { type StoredReceipt, storedReceipt } from './receipt-rows.ts'
 import { receiptRules } from './receipt-rules.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { staffFlagsOfReceipts } from './staff-checks.ts'
+import { storedHashes } from './stored-hashes.ts'
 import { unknownReferencesOfReceipts } from './unknown-references.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -198,18 +198,4 @@ async function flagUnknown(
   return receipts.map((receipt) =>
     withFlags(receipt, unknown.has(receipt.uid) ? ['unknown_reference'] : []),
   )
-}
-
-/** Returns the content hashes of already stored records of a batch, by uid. */
-export async function storedHashes(
-  context: DeviceContext,
-  table: string,
-  accepted: readonly Accepted<{ uid: string }>[],
-) {
-  const { rows } = await sql<{ uid: string; content_hash: string }>`
-    select s.uid, s.content_hash from unnest(${accepted.map((one) => one.record.uid)}::text[]) k(uid) cross join lateral (
-      select uid, content_hash from ${sql.table(table)} t where t.shop_id = ${context.session.shop_id} and t.uid = k.uid limit 1) s`.execute(
-    context.db,
-  )
-  return new Map(rows.map((row) => [row.uid, row.content_hash]))
 }

@@ -22,9 +22,9 @@ import { closeMissedBy } from '../closed-days.ts'
 import { addVoidsToRollUps } from '../roll-ups/roll-ups.ts'
 import { attributeVoids, type VoidAttribution } from './attribute-voids.ts'
 import { countVoided } from './count-items.ts'
-import { storedHashes } from './ingest-receipts.ts'
 import { readShop, type Shop } from './read-shop.ts'
 import { staffFlagsOfVoids } from './staff-checks.ts'
+import { storedHashes } from './stored-hashes.ts'
 import { unknownReferencesOfVoids } from './unknown-references.ts'
 
 type DeviceContext = Context<DeviceSession>

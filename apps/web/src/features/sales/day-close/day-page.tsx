@@ -21,6 +21,7 @@ import { PaymentTable } from './payment-table.tsx'
 import { PrintLedger } from './print-ledger.tsx'
 import { StateMark } from './state-mark.tsx'
 import { DaySums } from './sums.tsx'
+import { UnpaidLines } from './unpaid-lines.tsx'
 import { useDay } from './use-days.ts'
 import { type Typed, useTyped } from './use-typed.ts'
 
@@ -98,6 +99,7 @@ function Content({ day, typed, children }: ContentProps) {
       <PaymentTable payments={day.figures.payments} typed={typed} />
       <DaySums figures={day.figures} />
       {children}
+      <UnpaidLines warnings={day.figures.warnings} />
       <LateReceipts late={day.late} />
       <DayEvents events={day.events} />
       <DayActs date={day.business_date} acts={day.acts} />

@@ -52,7 +52,7 @@ interface Warning {
 export function useWarnings({ figures, business_date: date }: BusinessDay): readonly Warning[] {
   const { t } = useTranslation('day-close')
   const currency = useCurrency()
-  const { open_checks, unsent, to_review: toReview = 0 } = figures.warnings
+  const { open_checks, unsent, to_review: toReview = 0, unpaid_lines = [] } = figures.warnings
   const list: Warning[] = []
   if (figures.cash.uncounted > 0)
     list.push({
@@ -67,7 +67,12 @@ export function useWarnings({ figures, business_date: date }: BusinessDay): read
           .map((one) => `${one.table_code} (${formatAmount(one.amount, currency)})`)
           .join(', '),
       }),
-      to: '/pos/trouble-tables',
+      to: '/pos/floor',
+    })
+  if (unpaid_lines.length > 0)
+    list.push({
+      key: 'unpaid_lines',
+      text: t('warnings.unpaid_lines', { count: unpaid_lines.length }),
     })
   if (unsent.length > 0)
     list.push({

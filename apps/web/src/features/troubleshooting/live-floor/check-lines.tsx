@@ -74,7 +74,7 @@ export function CheckLines({ check }: Pick<CheckHistory, 'check'>) {
 
 const progressTones = {
   unsent: 'warning',
-  held: 'neutral',
+  on_hold: 'neutral',
   sent: 'info',
   started: 'info',
   ready: 'success',
@@ -82,7 +82,7 @@ const progressTones = {
 } as const
 
 const progressOf = ({ ticket_uid, hold, kitchen }: CheckLine): keyof typeof progressTones =>
-  ticket_uid === null ? (hold ? 'held' : 'unsent') : (kitchen ?? 'sent')
+  ticket_uid === null ? (hold ? 'on_hold' : 'unsent') : (kitchen ?? 'sent')
 
 /** The name of a line with its condiments, and its pieces that are not paid. */
 function LineName({ line }: { line: CheckLine }) {

@@ -196,8 +196,8 @@ const inset = 6
 function Top({ shape }: Pick<LiveFloorTable, 'shape'>) {
   const { kind, width, height } = tableShapes[shape]
   if (kind === 'circle') return <circle className={classes.top} r={width / 2 - inset} />
-  const side = kind === 'rhombus' ? width / Math.SQRT2 : width
-  const [w, h] = [side - 2 * inset, (kind === 'rhombus' ? side : height) - 2 * inset]
+  const edge = kind === 'rhombus' ? width / Math.SQRT2 : width
+  const [w, h] = [edge - 2 * inset, (kind === 'rhombus' ? edge : height) - 2 * inset]
   return (
     <rect
       className={classes.top}

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@pos/contract/endpoint'
 
 type LiveFloor = ResponseOf<typeof getLiveFloor>['data']
 
-/** What a table code stands for now: its checks, or the report of a device without checks. */
+/** A table code with its checks, or with the report of a device without checks. */
 export interface TableContent {
   readonly code: string
   readonly checks: readonly ListedCheck[]
