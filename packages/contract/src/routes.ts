@@ -61,6 +61,7 @@ import type { ResourceDefinition } from './resource.ts'
 import type { ResourceRoutes, Route, SearchValue } from './resource-routes.ts'
 import type { shownResources } from './resources.ts'
 import type * as corrections from './sales/corrections.ts'
+import type * as deviceReceipts from './sales/device-receipts.ts'
 import type * as quarantine from './sales/quarantine.ts'
 import type * as voidOrders from './sales/receipt-void-orders.ts'
 import type * as receipts from './sales/receipts.ts'
@@ -90,6 +91,7 @@ type Declared =
   | EndpointsOf<typeof availability>
   | EndpointsOf<typeof copies>
   | EndpointsOf<typeof corrections>
+  | EndpointsOf<typeof deviceReceipts>
   | EndpointsOf<typeof attention>
   | EndpointsOf<typeof dashboard>
   | EndpointsOf<typeof dayClose>

@@ -93,6 +93,7 @@ import { timePeriodsReportRoutes } from '#reports/time-periods/routes'
 import { voidsReportRoutes } from '#reports/voids/routes'
 import { ingestRoutes } from '#sales/ingest/routes'
 import { readEventReceipts } from '#sales/read-event-receipts'
+import { deviceReceiptRoutes } from '#sales/receipt-list/find-for-device'
 import { receiptRoutes } from '#sales/receipt-list/routes'
 import { salesRoutes } from '#sales/routes'
 import { typedReasonRoutes } from '#sales/typed-reasons'
@@ -166,6 +167,7 @@ export const routeModules: readonly RouteModule[] = [
   availabilityRoutes,
   searchRoutes([usersFeature]),
   ingestRoutes,
+  deviceReceiptRoutes,
   salesRoutes,
   typedReasonRoutes,
   receiptRoutes,

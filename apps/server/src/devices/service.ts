@@ -1,6 +1,6 @@
 // The public interface of devices for other folders.
 
-export type { CheckChange } from '#checks/service'
+export { type CheckChange, hasRight } from '#checks/service'
 export { changeItems } from './availability/change-items.ts'
 export { countLines, type LinePart } from './availability/count-lines.ts'
 export { followDefinitions } from './availability/follow-definitions.ts'

@@ -3,6 +3,7 @@ import { knownVoidFlags } from '@pos/domain/receipts/void-checks'
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { postReceipts, postVoidOrders } from '../devices/device-interface.ts'
+import { findDeviceReceipts } from '../sales/device-receipts.ts'
 import { type PostedReceiptInput, postedReceipt } from '../sales/posted-receipt.ts'
 import { postedVoidOrder } from '../sales/posted-void-order.ts'
 import { describeEndpoint } from './endpoint-document.ts'
@@ -202,5 +203,24 @@ export const salesDocuments = [
       },
     },
     answers: { stored: { data: [{ uid: '20260410-1-v0003', status: 'stored' }] } },
+  }),
+  describeEndpoint(findDeviceReceipts, {
+    description:
+      'Returns receipts of the shop, also those of other devices, to print them again, refund them or reopen their checks: at most 20, newest first. A corrected receipt is returned with its corrections. The person, or the one who approves, needs the right `report_check`; the audit log records each search.',
+    answers: {
+      found: {
+        data: [
+          {
+            receipt: { ...lunch },
+            device: 'レジ1',
+            set_aside: false,
+            refunded_lines: [{ position: 0, quantity: 1 }],
+            left: 600,
+          },
+        ],
+      },
+      none: { data: [] },
+    },
+    statuses: { 403: 'Neither person has the right `report_check`.' },
   }),
 ]

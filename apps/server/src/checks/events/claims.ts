@@ -2,6 +2,7 @@ import { type CheckClaim, claimSeconds } from '@pos/contract/checks/check-routes
 import { fail } from '@pos/contract/errors'
 import { sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import { hasRight } from '../staff-right.ts'
 import { lockChecks } from './check-store.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -44,7 +45,7 @@ export async function takeClaim(
         params: { device: current.device },
         data: current,
       })
-    if (!(await mayForceQuit(context, staff_id))) fail('Forbidden')
+    if (!(await hasRight(context, staff_id, 'force_quit'))) fail('Forbidden')
   }
   const expires = new Date(now.getTime() + claimSeconds * 1000)
   await sql`
@@ -54,15 +55,6 @@ export async function takeClaim(
     db,
   )
   return (await readClaim(context, checkUid)) ?? fail('NotFound')
-}
-
-async function mayForceQuit({ db, session }: DeviceContext, staffId: string | null) {
-  const { rows } = await sql<{ is_allowed: boolean | null }>`
-    select (content -> 'flags' ->> 'force_quit')::boolean as is_allowed from staff_versions
-    where shop_id = ${session.shop_id} and staff_id = ${staffId} order by version desc limit 1`.execute(
-    db,
-  )
-  return rows[0]?.is_allowed === true
 }
 
 /** Ends the claims of checks. */

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { isReversed, standingId } from '../standing-receipt.ts'
 
+/** The transaction of a request. */
+type Db = Pick<Context, 'db'>
+
 /** The refunds of a receipt, or its refunded receipt, for its page. */
 export type RefundLinks = Pick<
   Receipt,
@@ -33,7 +36,7 @@ const linkOf = ({ id, uid, receipt_number, paid_at, set_aside_at }: Linked) => (
  * refunds of this receipt.
  */
 export async function readRefundLinks(
-  context: Context,
+  context: Db,
   shopId: string,
   { uid, refund_of, total, tip }: Pick<Receipt, 'uid' | 'refund_of' | 'total' | 'tip'>,
 ): Promise<RefundLinks> {
@@ -50,7 +53,7 @@ export async function readRefundLinks(
 }
 
 /** Reads the refunded receipt by uid, and its remaining amounts. */
-async function readRefundedReceipt(context: Context, shopId: string, uid: string) {
+async function readRefundedReceipt(context: Db, shopId: string, uid: string) {
   const refunded = await readRefunded(context, shopId, uid)
   if (!refunded) return null
   return {
@@ -71,7 +74,7 @@ function piecesOf(lines: readonly LinePieces[]) {
 
 const columns = sql`r.id, r.uid, r.receipt_number, r.paid_at, r.set_aside_at, r.total, r.tip`
 
-async function readRefunded({ db }: Context, shopId: string, uid: string) {
+async function readRefunded({ db }: Db, shopId: string, uid: string) {
   const { rows } = await sql<Linked>`
     select ${columns} from (select ${standingId(shopId)} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = ${uid} limit 1) u
     cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(
@@ -80,7 +83,7 @@ async function readRefunded({ db }: Context, shopId: string, uid: string) {
   return rows[0]
 }
 
-async function readRefunds({ db }: Context, shopId: string, uid: string) {
+async function readRefunds({ db }: Db, shopId: string, uid: string) {
   const { rows } = await sql<
     Linked & { is_set_aside: boolean; is_reversed: boolean; lines: readonly LinePieces[] }
   >`
