@@ -171,6 +171,7 @@ function kindOf(schema: Row): string {
 }
 
 function textKind({ format, pattern, minLength, maxLength }: Row): string {
+  if (format === 'date') return 'date'
   if (format === 'uuid') return 'id'
   if (format === 'date-time') return 'time'
   if (maxLength !== undefined) return `text of ${rangeOf(minLength ?? 0, maxLength)} characters`

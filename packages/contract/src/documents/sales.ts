@@ -3,8 +3,8 @@ import { knownVoidFlags } from '@pos/domain/receipts/void-checks'
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { postReceipts, postVoidOrders } from '../devices/device-interface.ts'
-import { findDeviceReceipts } from '../sales/device-receipts.ts'
-import { type PostedReceiptInput, postedReceipt } from '../sales/posted-receipt.ts'
+import { findDeviceReceipts, foundReceipt } from '../sales/device-receipts.ts'
+import { type PostedReceiptInput, postedReceipt, receiptFields } from '../sales/posted-receipt.ts'
 import { postedVoidOrder } from '../sales/posted-void-order.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
@@ -207,6 +207,15 @@ export const salesDocuments = [
   describeEndpoint(findDeviceReceipts, {
     description:
       'Returns receipts of the shop, also those of other devices, to print them again, refund them or reopen their checks: at most 20, newest first. A corrected receipt is returned with its corrections. The person, or the one who approves, needs the right `report_check`; the audit log records each search.',
+    response: dataOf(
+      z.array(
+        foundReceipt.extend({
+          receipt: receiptFields.describe(
+            'The receipt in the form in which devices post it, with its corrections.',
+          ),
+        }),
+      ),
+    ),
     answers: {
       found: {
         data: [

@@ -9,7 +9,7 @@ export const maxFoundReceipts = 20
 export const searchedDays = 7
 
 /** A receipt of the shop for reprinting, refunding and reopening. */
-const foundReceipt = z.object({
+export const foundReceipt = z.object({
   receipt: z
     .record(z.string(), z.unknown())
     .describe('The receipt in the form in which devices post it, with its corrections.'),

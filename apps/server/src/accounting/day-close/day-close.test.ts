@@ -354,6 +354,7 @@ describe('a closed day', () => {
       open_checks: [],
       unsent: [],
       to_review: 0,
+      unpaid_lines: [],
     })
   })
 })
