@@ -147,6 +147,18 @@ describe('a device', () => {
     await connected
   })
 
+  it('sends again with the next heartbeat what the server could not store', async () => {
+    const stores = server.answers.receipts
+    server.answers.receipts = () => new Response('', { status: 500 })
+    await device.record('receipts', [{ uid: 'r1' }])
+    await device.synchronize().catch(() => {})
+    expect(device.unsent).toBe(1)
+    if (stores) server.answers.receipts = stores
+    await device.beat()
+    expect(device.unsent).toBe(0)
+    expect(server.receipts.has('r1')).toBe(true)
+  })
+
   it('takes the clock of the server', async () => {
     server.answers.heartbeat = () => ({
       server_time: new Date(Date.now() + 3_600_000).toISOString(),

@@ -167,7 +167,8 @@ export class DeviceClient {
     this.#clockOffset = Date.parse(data.server_time) - Date.now()
     const known = this.availability.version
     if (known !== null && known !== data.availability_version) await this.#pullAvailability()
-    if (data.checks_version !== this.checks.version) await this.synchronize()
+    // What an earlier attempt could not send is tried again with every heartbeat.
+    if (data.checks_version !== this.checks.version || this.unsent > 0) await this.synchronize()
     if (data.current_release !== null && data.current_release !== this.masterData.release)
       await this.#pullRelease()
   }
