@@ -220,7 +220,7 @@ export const salesDocuments = [
       found: {
         data: [
           {
-            receipt: { ...lunch },
+            receipt: { ...postedReceipt.parse(lunch) },
             device: 'レジ1',
             set_aside: false,
             refunded_lines: [{ position: 0, quantity: 1 }],
