@@ -152,7 +152,7 @@ async function receiptsOf(context: Context, uids: readonly string[]): Promise<Se
 
 async function relatedChecks(context: Context, uids: readonly string[]) {
   const { rows } = await sql<{ uid: string; tables: string[] }>`
-    select uid, body -> 'tables' as tables from checks where shop_id = ${shopOf(context)} and uid = any(${[...new Set(uids)]}::uuid[])
+    select uid, coalesce(body -> 'tables', '[]') as tables from checks where shop_id = ${shopOf(context)} and uid = any(${[...new Set(uids)]}::uuid[])
     order by opened_at`.execute(context.db)
   return rows
 }

@@ -19,7 +19,7 @@ export async function readUnpaidLines(
 ): Promise<UnpaidLine[]> {
   // `pieces` is `payablePieces` of the domain.
   const { rows } = await sql<UnpaidLine>`
-    select c.uid as check_uid, c.body -> 'tables' as tables, l.name, p.pieces as quantity,
+    select c.uid as check_uid, coalesce(c.body -> 'tables', '[]') as tables, l.name, p.pieces as quantity,
       p.pieces * (l.unit_price + coalesce((select sum((o ->> 'price')::bigint * (o ->> 'quantity')::bigint) from jsonb_array_elements(l.condiments) o), 0))::bigint as amount,
       ${currentName(sql`l.staff_id`, sql`null`)} as staff, l.ordered_at
     from checks c
