@@ -113,7 +113,7 @@ function TableFigure({ table, content, clock, ...props }: FloorTableProps & SVGP
     ? []
     : [
         <text key="time" className={classes.figure}>
-          {since}
+          {opened_at && texts.shortDuration(opened_at)}
         </text>,
         ...(isSmall
           ? []

@@ -17,6 +17,13 @@ export function useFloorTexts(clock: FloorClock) {
   }
   return {
     duration,
+    /** The duration in few letters, for small tables: 45 min, 1:41. */
+    shortDuration: (since: string) => {
+      const minutes = minutesSince(since, clock)
+      return minutes < 100 || minutes >= 1440
+        ? duration(since)
+        : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+    },
     amount: (amount: number) => formatAmount(amount, currency),
     time: (instant: string) => formatTime(instant, timeZone),
     /** The table, the name, or the kind of a check. */
