@@ -196,17 +196,20 @@ export class DeviceClient {
       await this.#attempt(() => this.pullAll())
       await this.#attempt(() => this.synchronize())
       await this.#attempt(() => this.beat())
-      for await (const { event, data } of eventsOf(response))
+      if (!this.#isWelcome) return true
+      for await (const { event, data } of eventsOf(response)) {
         await this.#attempt(() => this.#hear(event, data))
+        if (!this.#isWelcome) return true
+      }
     } catch (error) {
       const isKnown = error instanceof HttpError || error instanceof Unreachable
       this.#note(isKnown ? error : new Unreachable('The event stream ended', null, error))
+      return this.#isOnline
     } finally {
       closed.abort()
+      this.#setOnline(false)
     }
-    const wasOnline = this.#isOnline
-    this.#setOnline(false)
-    return wasOnline
+    return true
   }
 
   async #hear(event: string, data: unknown): Promise<void> {

@@ -16,6 +16,7 @@ import { refundedAfter } from '../visits/refund.ts'
 import { refusedLines } from '../visits/service.ts'
 import { playVisit, type Visit } from '../visits/visit.ts'
 import { cashiersOf, crewOf } from './crew.ts'
+import { fallSilent } from './fall-silent.ts'
 import { beginning, firstServer, firstTable, quietMinutes } from './live-scenes.ts'
 import { openDrawer, type ShiftDrawer } from './shift-drawer.ts'
 
@@ -244,47 +245,3 @@ class LiveShift {
 /** The voids of a visit at the moment of paying, whatever time they were planned for. */
 const voidsAt = ({ voids }: Visit, at: string) =>
   voids.map((one) => (one.void_at ? { ...one, void_at: at } : one))
-
-/** Simulates a device that dies during service: its tables stay stuck until a person fixes them. */
-async function fallSilent(
-  options: LiveOptions,
-  shop: SimulatedShop,
-  device: Device,
-  index: number,
-  say: (text: string) => void,
-) {
-  const random = seededRandom(`${options.seed} stuck ${shop.id}`)
-  const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))
-  const mine = catalog.tables
-    .filter((_, seatIndex) => seatIndex % shop.keys.length === index)
-    .slice(0, options.stuck)
-  const crew = crewOf(device.staff, catalog.shop.country_code)
-  const staff = random.pick(cashiersOf(crew))
-  for (const [seatIndex, table] of mine.entries()) {
-    const seatedAt = new Date(Date.now() - (25 + seatIndex * 90) * minute)
-    const played =
-      staff &&
-      playVisit({
-        uid: `stuck-${seatIndex}`,
-        catalog,
-        random,
-        seatedAt,
-        release: device.release,
-        table,
-        staff,
-        crew,
-      })
-    const state = (['locked', 'paying', 'open'] as const)[seatIndex % 3] ?? 'locked'
-    if (played)
-      await device.holdTable({
-        table_code: table.code,
-        opened_at: seatedAt.toISOString(),
-        state,
-        staff_id: staff.id,
-        staff: staff.name,
-        guests: played.receipt.guest_count,
-        amount: played.receipt.total,
-      })
-  }
-  say(`${device.name} fell silent with ${mine.map((table) => table.code).join(', ')}`)
-}
