@@ -3,13 +3,20 @@ import {
   type PostedCheckEventInput,
   postedCheckEvent,
 } from '@pos/contract/checks/check-events'
-import { checkState } from '@pos/contract/checks/check-parts'
 import { type EventAcknowledgement, maxEvents } from '@pos/contract/checks/check-routes'
 import type { Check } from '@pos/domain/checks/check'
 import type { CheckEventOf, CheckRefusal } from '@pos/domain/checks/check-event'
-import { z } from 'zod'
 import type { DeviceStore, StoredEntry } from '../store.ts'
 import { CheckReplica, type ReceivedChecks } from './check-replica.ts'
+import {
+  closingPrefix,
+  eventKey,
+  eventPrefix,
+  stateKey,
+  storedClosing,
+  storedEvent,
+  storedState,
+} from './stored-checks.ts'
 
 /** Requests of check synchronization; each throws if the server cannot be reached. */
 export interface CheckTransport {
@@ -47,32 +54,6 @@ interface Options {
   readonly onChange?: () => void
   readonly onRefused?: (refused: RefusedEvent) => void
 }
-
-const eventPrefix = 'check-event/'
-const closingPrefix = 'check-closing/'
-const stateKey = 'checks'
-/** Keys sort like the sequence of the events. */
-const eventKey = (sequence: number) => `${eventPrefix}${String(sequence).padStart(16, '0')}`
-
-const storedState = z.object({
-  version: z.int(),
-  device_sequence: z.int(),
-  checks: z.array(checkState),
-})
-const storedEvent = z.object({ event: postedCheckEvent, sequence: z.int().nullable() })
-const storedClosing: z.ZodType<CheckEventOf<'close'>> = z.object({
-  uid: z.string(),
-  check_uid: z.string(),
-  at: z.string(),
-  device_id: z.string(),
-  staff_id: z.string().nullable(),
-  kind: z.literal('close'),
-  payload: z.object({
-    receipt_uid: z.string(),
-    part_uid: z.string().nullable(),
-    total: z.int(),
-  }),
-})
 
 /**
  * Keeps the checks of a device in step with the server. Acting never waits for the network: an
