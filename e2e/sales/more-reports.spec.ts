@@ -96,7 +96,7 @@ for (const { name, key, foot, row } of [
     await expect(
       page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) }),
     ).toBeVisible()
-    const table = page.getByRole('group', { name: texts('reports:table') })
+    const table = page.getByRole('group', { name: texts('reports:table'), exact: true })
     await expect(table.locator('tfoot')).toContainText(foot)
     await expect(table.locator('tbody')).toContainText(row)
     await press(page, texts('kit:files.download'))
@@ -116,7 +116,7 @@ for (const { name, key, foot, row } of [
 
 test('condiments are listed by item, and link to their receipts', async ({ page, texts }) => {
   await page.goto(`/pos/reports/condiments?${range}&open=all`)
-  const table = page.getByRole('group', { name: texts('reports:table') })
+  const table = page.getByRole('group', { name: texts('reports:table'), exact: true })
   await expect(table.locator('tbody')).toContainText('大盛りの素')
   await choose(
     page,
@@ -140,7 +140,7 @@ test('the voids and refunds of a person link to the lists behind them', async ({
   const person = asPerson(url, await tokenOf(url, 'shop_manager'))
   await page.goto(`/pos/reports/staff?${range}`)
   const line = page
-    .getByRole('group', { name: texts('reports:table') })
+    .getByRole('group', { name: texts('reports:table'), exact: true })
     .locator('tbody tr', { hasText: '試験 係' })
   await expect(line.getByRole('link', { name: '¥1,100', exact: true })).toHaveCount(2)
   for (const link of await line.getByRole('link', { name: '¥1,100', exact: true }).all()) {
