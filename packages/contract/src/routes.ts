@@ -18,6 +18,7 @@ import type * as troubleTables from './checks/trouble-tables.ts'
 import type * as availability from './devices/availability.ts'
 import type * as deviceCustomers from './devices/device-customers.ts'
 import type * as deviceKeys from './devices/device-keys.ts'
+import type * as devicePairing from './devices/device-pairing.ts'
 import type * as deviceStates from './devices/device-states.ts'
 import type * as releaseSchedules from './devices/release-schedules.ts'
 import type * as releaseShops from './devices/release-shops.ts'
@@ -99,6 +100,7 @@ type Declared =
   | EndpointsOf<typeof demo>
   | EndpointsOf<typeof deviceCustomers>
   | EndpointsOf<typeof deviceKeys>
+  | EndpointsOf<typeof devicePairing>
   | EndpointsOf<typeof deviceStates>
   | EndpointsOf<typeof factorPolicy>
   | EndpointsOf<typeof factors>

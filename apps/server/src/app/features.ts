@@ -58,6 +58,7 @@ import { troubleTableRoutes } from '#checks/routes'
 import { availabilityRoutes } from '#devices/availability/routes'
 import { checkRoutes } from '#devices/checks/routes'
 import { deviceKeyRoutes } from '#devices/keys/device-keys'
+import { pairingRoutes } from '#devices/keys/pairing'
 import { deviceStateRoutes } from '#devices/keys/device-states'
 import { devicesFeature } from '#devices/keys/devices'
 import { priceChangeRoutes } from '#devices/price-changes/price-changes'
@@ -157,6 +158,7 @@ export const routeModules: readonly RouteModule[] = [
   holidayDates,
   postCodeRoutes,
   deviceKeyRoutes,
+  pairingRoutes,
   deviceStateRoutes,
   releaseRoutes,
   priceChangeRoutes,

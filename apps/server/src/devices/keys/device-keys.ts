@@ -5,7 +5,7 @@ import { allows, type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { audit } from '#engine/write/audit'
-import { hashToken, newToken } from '#platform/security/secrets'
+import { newApiKey } from './api-key.ts'
 
 /**
  * Routes for API keys and approvals. A key is shown once and stored as a hash; a new one replaces
@@ -16,13 +16,12 @@ export const deviceKeyRoutes: RouteModule = {
   name: 'device-keys',
   mount(engine) {
     route(engine, makeDeviceKey, async (context, { params }) => {
-      const api_key = `pos_${newToken()}`
-      const key_hash = hashToken(api_key)
-      await replaceKey(context, params.id, { key_hash, hint: api_key.slice(-4) })
+      const { api_key, ...key } = newApiKey()
+      await replaceKey(context, params.id, key)
       await engine.events.publish(context.db, 'device_key', {
         shop_id: shopOf(context),
         device_id: params.id,
-        key_hash,
+        key_hash: key.key_hash,
       })
       return { data: { api_key } }
     })

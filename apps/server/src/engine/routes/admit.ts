@@ -5,6 +5,7 @@ import { can } from '@pos/contract/permissions'
 import { missingProof } from '@pos/contract/session-proof'
 import type { FastifyRequest } from 'fastify'
 import { browserHashOf } from '#platform/http/browser-cookie'
+import { deviceCookie, isFromOwnPage } from '#platform/http/device-cookie'
 import { takePersonTry } from '#platform/http/person-limit'
 import type { DeviceSession, Engine, RecalledSession, UserSession } from '../model.ts'
 
@@ -43,10 +44,8 @@ export async function admit(
   const { access } = endpoint
   if (access === 'public') return { session: null }
   if (access === 'device') {
-    const key = request.headers['x-api-key']
-    const session =
-      (typeof key === 'string' && key.length <= 200 && (await engine.authenticateDevice(key))) ||
-      fail('Unauthenticated')
+    const key = deviceKeyOf(request)
+    const session = (key && (await engine.authenticateDevice(key))) || fail('Unauthenticated')
     return { session }
   }
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
@@ -75,6 +74,13 @@ export async function admit(
   const lacking = missing(session)
   if (lacking) fail(lacking)
   return { session }
+}
+
+/** The API key of a device: in the header, or in the cookie of a browser and only from its page. */
+function deviceKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['x-api-key']
+  if (key !== undefined) return typeof key === 'string' && key.length <= 200 ? key : null
+  return isFromOwnPage(request) ? (deviceCookie.read(request) ?? null) : null
 }
 
 /**

@@ -20,7 +20,7 @@ export const writeIdOf = ({ db }: Pick<Context, 'db'>): string | null => writeId
  * `installation`.
  */
 export async function audit(
-  context: Context<UserSession | DeviceSession>,
+  context: Pick<Context<UserSession | DeviceSession>, 'db' | 'session' | 'now'>,
   changes: readonly Change[],
   scopeId?: string,
 ): Promise<void> {
