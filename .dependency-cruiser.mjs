@@ -41,6 +41,21 @@ export default {
       },
     },
     {
+      name: 'theme-imports-only-mantine-and-react',
+      severity: 'error',
+      from: { path: '^packages/theme/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/theme/src/', 'node_modules/(@mantine/core|react)/'] },
+    },
+    {
+      name: 'order-screen-imports-no-app',
+      severity: 'error',
+      from: { path: '^packages/order-screen/src/' },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: '^packages/(order-screen|contract|domain|texts|theme)/src/',
+      },
+    },
+    {
       name: 'platform-imports-no-restaurant-code',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
@@ -55,10 +70,10 @@ export default {
     },
     ...serverRules,
     {
-      name: 'web-ui-imports-only-itself',
+      name: 'web-ui-imports-only-itself-and-the-theme',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
-      to: { path: '^(apps|packages)/', pathNot: '^apps/web/src/ui/' },
+      to: { path: '^(apps|packages)/', pathNot: '^(apps/web/src/ui|packages/theme/src)/' },
     },
     {
       name: 'web-lib-imports-no-folder-above-it',
@@ -126,14 +141,20 @@ export default {
     {
       name: 'web-imports-no-server',
       severity: 'error',
-      from: { path: '^(apps/web|apps/pos-simulator)/' },
+      from: { path: '^apps/(web|register|pos-simulator)/' },
       to: { path: '^apps/server/' },
+    },
+    {
+      name: 'register-imports-no-other-app',
+      severity: 'error',
+      from: { path: '^apps/register/' },
+      to: { path: '^apps/', pathNot: '^apps/register/' },
     },
     {
       name: 'server-imports-no-web',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^apps/(web|pos-simulator)/' },
+      to: { path: '^apps/(web|register|pos-simulator)/' },
     },
   ],
   options: {

@@ -35,6 +35,8 @@ const parts = [
     name: 'web',
     sources: [
       ...shared,
+      'packages/theme/src',
+      'packages/order-screen/src',
       'apps/web/src',
       'apps/web/public',
       'apps/web/index.html',

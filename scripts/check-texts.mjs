@@ -14,7 +14,11 @@ const { rules } = await import('../packages/domain/src/validation/rules.ts')
 const { screens } = await import('../apps/web/src/app/routing/site.ts')
 
 const keys = allKeys(path.join(root, 'packages/texts/src'))
-const web = readWebKeys(path.join(root, 'apps/web/tsconfig.json'))
+const web = readWebKeys(
+  ...['apps/web', 'packages/order-screen'].map((folder) =>
+    path.join(root, folder, 'tsconfig.json'),
+  ),
+)
 const names = Object.keys(resources)
 
 /**

@@ -1,16 +1,22 @@
-// Collects the text keys that the web app uses, by the TypeScript compiler. A key with a variable
+// Collects the text keys that the browser apps use, by the TypeScript compiler. A key with a variable
 // part counts as one key for each value of the part's type.
 import path from 'node:path'
 import ts from 'typescript'
 
 /**
  * Reads the calls of `t` (a TFunction) and of the methods of `labels`, and the names of sections
- * and columns. `wide` lists calls whose keys have a type with too many values, such as string.
+ * and columns, of one or more programs. `wide` lists calls whose keys have a type with too many
+ * values, such as string.
  */
-export function readWebKeys(configFile) {
+export function readWebKeys(...configFiles) {
+  const used = { keys: new Set(), ofLabels: new Set(), columns: new Set(), wide: [] }
+  for (const configFile of configFiles) readProgram(configFile, used)
+  return used
+}
+
+function readProgram(configFile, used) {
   const program = programOf(configFile)
   const checker = program.getTypeChecker()
-  const used = { keys: new Set(), ofLabels: new Set(), columns: new Set(), wide: [] }
   for (const source of program.getSourceFiles()) {
     if (!source.fileName.startsWith(path.join(path.dirname(configFile), 'src'))) continue
     const visit = (node) => {
@@ -21,7 +27,6 @@ export function readWebKeys(configFile) {
     }
     visit(source)
   }
-  return used
 }
 
 function programOf(configFile) {

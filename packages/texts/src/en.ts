@@ -31,6 +31,7 @@ export { default as 'menu-items' } from './en/menu-items.json' with { type: 'jso
 export { default as modes } from './en/modes.json' with { type: 'json' }
 export { default as navigation } from './en/navigation.json' with { type: 'json' }
 export { default as 'order-preview' } from './en/order-preview.json' with { type: 'json' }
+export { default as 'order-screen' } from './en/order-screen.json' with { type: 'json' }
 export { default as organizations } from './en/organizations.json' with { type: 'json' }
 export { default as palette } from './en/palette.json' with { type: 'json' }
 export { default as payments } from './en/payments.json' with { type: 'json' }

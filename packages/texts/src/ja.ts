@@ -31,6 +31,7 @@ export { default as 'menu-items' } from './ja/menu-items.json' with { type: 'jso
 export { default as modes } from './ja/modes.json' with { type: 'json' }
 export { default as navigation } from './ja/navigation.json' with { type: 'json' }
 export { default as 'order-preview' } from './ja/order-preview.json' with { type: 'json' }
+export { default as 'order-screen' } from './ja/order-screen.json' with { type: 'json' }
 export { default as organizations } from './ja/organizations.json' with { type: 'json' }
 export { default as palette } from './ja/palette.json' with { type: 'json' }
 export { default as payments } from './ja/payments.json' with { type: 'json' }

@@ -70,10 +70,14 @@ type PairedDevice = DeviceSession & { readonly api_key: string }
 async function useLink(engine: Engine, linkHash: string): Promise<PairedDevice> {
   const now = engine.clock.now()
   const found = await engine.database.transaction({ system: true }, async (db) => {
-    const { rows } = await sql<Pick<DeviceSession, 'device_id' | 'device_name' | 'organization_id' | 'shop_id'>>`
+    const { rows } = await sql<
+      Pick<DeviceSession, 'device_id' | 'device_name' | 'organization_id' | 'shop_id'>
+    >`
       select d.id as device_id, d.name as device_name, s.organization_id, d.shop_id
       from devices d join shops s on s.id = d.shop_id
-      where d.pairing_hash = ${linkHash} and d.pairing_expires_at > ${now.toISOString()}`.execute(db)
+      where d.pairing_hash = ${linkHash} and d.pairing_expires_at > ${now.toISOString()}`.execute(
+      db,
+    )
     return rows[0] ?? fail('NotFound')
   })
   const { api_key, ...key } = newApiKey()
@@ -110,5 +114,9 @@ async function replaceKey(
     where shop_id = ${shop_id} and id = ${device_id}`.execute(db)
   const after = { api_key_hint: key?.hint ?? null }
   await audit(context, [{ resource: 'devices', record_id: device_id, label, action, after }])
-  await engine.events.publish(db, 'device_key', { shop_id, device_id, key_hash: key?.key_hash ?? '' })
+  await engine.events.publish(db, 'device_key', {
+    shop_id,
+    device_id,
+    key_hash: key?.key_hash ?? '',
+  })
 }

@@ -119,6 +119,7 @@ const site: Site = {
   'condiments/preview': {
     permission: 'order_screen',
     texts: 'order-preview',
+    moreTexts: ['order-screen'],
     module: () => import('../../features/order-screen/order-preview/condiment-preview-screen.tsx'),
   },
   // App: menu
@@ -129,6 +130,7 @@ const site: Site = {
   'menu-items/preview': {
     permission: 'menu',
     texts: 'order-preview',
+    moreTexts: ['order-screen'],
     module: () => import('../../features/order-screen/order-preview/menu-preview-screen.tsx'),
   },
   'menu-items/labels': {

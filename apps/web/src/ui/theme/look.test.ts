@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { schemeVariables } from '@pos/theme/css-variables'
 import { expect, test } from 'vitest'
-import { schemeVariables } from './css-variables.ts'
 
 const source = path.join(import.meta.dirname, '../..')
+const orderScreen = path.join(import.meta.dirname, '../../../../../packages/order-screen/src')
 // Paper is white in both themes: slips, receipts and printouts. The first frame appears before the
 // theme is loaded.
 const paper = /paper-sheet|printed-list|day-ledger|first-frame/
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.css') && !paper.test(name),
+const files = [source, orderScreen].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && !paper.test(name))
+    .map((name) => path.relative(source, path.join(folder, name))),
 )
 const sizes = new Set(['12px', '13px', '14px', '16px', '20px', '28px', 'inherit'])
 const weights = new Set(['400', '500', '600', 'inherit'])

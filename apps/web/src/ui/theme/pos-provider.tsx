@@ -4,9 +4,9 @@ import {
   mergeThemeOverrides,
   type OptionsFilter,
 } from '@mantine/core'
+import { cssVariables } from '@pos/theme/css-variables'
+import { theme } from '@pos/theme/theme'
 import { type ReactNode, useMemo } from 'react'
-import { cssVariables } from './css-variables.ts'
-import { theme } from './theme.ts'
 
 /** Properties of the provider around the app. */
 interface PosProviderProps {

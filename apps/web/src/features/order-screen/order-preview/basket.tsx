@@ -11,18 +11,18 @@ import {
 } from '@mantine/core'
 import { slipName } from '@pos/domain/order-screen/records'
 import { resolved } from '@pos/domain/order-screen/selection'
+import type { OrderMenu } from '@pos/order-screen/order-menu'
 import type { Locale } from '@pos/texts/locales'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './basket.module.css'
 import { type Entry, lineOn, type Order, withQuantity } from './order.ts'
-import type { PreviewMenu } from './preview-menu.ts'
 import { ServiceSwitch } from './view-controls.tsx'
 
 interface BasketProps {
   order: Order
   /** The menus; names are taken from the first. */
-  menus: readonly PreviewMenu[]
+  menus: readonly OrderMenu[]
   locale: Locale
   onChange: (order: Order) => void
 }

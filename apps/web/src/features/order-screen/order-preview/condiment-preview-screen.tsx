@@ -2,15 +2,14 @@ import { Button, Group, Paper, Select } from '@mantine/core'
 import { businessDate } from '@pos/domain/days/business-day'
 import { choiceOf } from '@pos/domain/order-screen/choices'
 import { buttonName, type Names, type ScreenLocale } from '@pos/domain/order-screen/records'
+import { ItemDecision } from '@pos/order-screen/item-decision.tsx'
+import { choicesOfItem, type OrderMenu, whyNotSoldOn } from '@pos/order-screen/order-menu'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '#lib/profile.ts'
+import { useCurrency, useProfile } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { ItemDecision } from './item-decision.tsx'
-import { choicesOfItem, whyNotSoldOn } from './order.ts'
-import type { PreviewMenu } from './preview-menu.ts'
 import { TwoVersions } from './two-versions.tsx'
 import { usePreviewSearch } from './use-preview-search.ts'
 import { usePricedMenus } from './use-priced-menus.ts'
@@ -88,7 +87,7 @@ export function CondimentPreviewScreen() {
 }
 
 interface DecisionProps {
-  menu: PreviewMenu
+  menu: OrderMenu
   locale: ScreenLocale
   itemId: string | null
   groupId: string | null
@@ -97,6 +96,7 @@ interface DecisionProps {
 function Decision({ menu, locale, itemId, groupId }: DecisionProps) {
   const { t } = useTranslation('order-preview')
   const { shop } = useProfile()
+  const currency = useCurrency()
   const [now] = useState(() => new Date())
   const item = menu.itemById.get(itemId ?? '') ?? null
   const choices = useMemo(() => {
@@ -116,6 +116,7 @@ function Decision({ menu, locale, itemId, groupId }: DecisionProps) {
         item={item}
         unsellable={item && whyNotSoldOn(menu, item, today)}
         locale={locale}
+        currency={currency}
       />
     </Paper>
   )
@@ -123,8 +124,8 @@ function Decision({ menu, locale, itemId, groupId }: DecisionProps) {
 
 /** Options for the records of either menu, with names from the draft first. */
 function optionsOf(
-  menus: readonly PreviewMenu[],
-  recordsOf: (menu: PreviewMenu) => readonly Names[],
+  menus: readonly OrderMenu[],
+  recordsOf: (menu: OrderMenu) => readonly Names[],
   locale: ScreenLocale,
 ) {
   const records = menus.toReversed().flatMap(recordsOf)

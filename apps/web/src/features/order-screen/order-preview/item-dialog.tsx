@@ -1,18 +1,22 @@
 import { formatMoney } from '@pos/domain/money/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import type { Decision } from '@pos/domain/order-screen/selection'
+import { ItemDecision } from '@pos/order-screen/item-decision.tsx'
+import {
+  choicesOfItem,
+  type OrderItem,
+  type OrderMenu,
+  whyNotSoldOn,
+} from '@pos/order-screen/order-menu'
 import type { Locale } from '@pos/texts/locales'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#lib/dialog.tsx'
 import { useCurrency } from '#lib/profile.ts'
-import { ItemDecision } from './item-decision.tsx'
-import { choicesOfItem, whyNotSoldOn } from './order.ts'
-import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 
 interface ItemDialogProps {
-  menu: PreviewMenu
-  item: PreviewItem
+  menu: OrderMenu
+  item: OrderItem
   /** Business date "YYYY-MM-DD". */
   date: string
   locale: Locale
@@ -32,7 +36,7 @@ export function ItemDialog({
   onAdd,
   onClose,
 }: ItemDialogProps) {
-  const { t } = useTranslation(['order-preview', 'common'])
+  const { t } = useTranslation('order-screen')
   const currency = useCurrency()
   const choices = useMemo(() => choicesOfItem(menu, item), [menu, item])
   return (
@@ -48,6 +52,7 @@ export function ItemDialog({
         item={item}
         unsellable={whyNotSoldOn(menu, item, date)}
         locale={locale}
+        currency={currency}
         onAdd={onAdd}
       />
     </Dialog>

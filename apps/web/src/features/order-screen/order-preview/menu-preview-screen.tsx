@@ -1,16 +1,17 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { Decision } from '@pos/domain/order-screen/selection'
+import type { OrderItem, OrderMenu } from '@pos/order-screen/order-menu'
+import { OrderScreenPane } from '@pos/order-screen/order-screen-pane.tsx'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '#lib/profile.ts'
+import { Picture } from '#kit/values/picture.tsx'
+import { useCurrency, useProfile } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Basket } from './basket.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { emptyOrder, type Order } from './order.ts'
-import { OrderScreenPane } from './order-screen-pane.tsx'
 import { Papers } from './papers.tsx'
-import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 import { TwoVersions, useVersionName } from './two-versions.tsx'
 import type { MenuVersion } from './use-menus.ts'
 import { usePreviewSearch, viewOf } from './use-preview-search.ts'
@@ -18,8 +19,8 @@ import { usePricedMenus } from './use-priced-menus.ts'
 import { ViewControls } from './view-controls.tsx'
 
 interface Asked {
-  readonly menu: PreviewMenu
-  readonly item: PreviewItem
+  readonly menu: OrderMenu
+  readonly item: OrderItem
   readonly version: MenuVersion
 }
 
@@ -28,6 +29,7 @@ export function MenuPreviewScreen() {
   const { shop } = useProfile()
   const { search, change } = usePreviewSearch()
   const versionName = useVersionName()
+  const currency = useCurrency()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [order, setOrder] = useState<Order>(emptyOrder)
   const versions = usePricedMenus(search, shop, order.isTakeout ? 'takeout' : 'eat_in')
@@ -56,8 +58,11 @@ export function MenuPreviewScreen() {
                 menu={menu}
                 other={versions.find((one) => one !== version)?.menu ?? null}
                 view={viewOf(search, menu, shop)}
-                search={search}
-                label={t('screen.label', { side: versionName(version) })}
+                currency={currency}
+                picture={pictureOf}
+                locale={search.locale}
+                position={search}
+                label={t('label', { side: versionName(version) })}
                 onMove={(tab, page) => change({ tab, page })}
                 onItem={(item) => setAsked({ menu, item, version })}
               />
@@ -93,8 +98,10 @@ export function MenuPreviewScreen() {
   )
 }
 
+const pictureOf = (id: string, size: number) => <Picture id={id} size={size} alt="" />
+
 /** Lists what to create first if the draft has no screen yet. */
-function FirstSteps({ menu }: { menu: PreviewMenu }) {
+function FirstSteps({ menu }: { menu: OrderMenu }) {
   const { t } = useTranslation('order-preview')
   const step = firstStep(menu)
   if (!step) return null
@@ -110,7 +117,7 @@ function FirstSteps({ menu }: { menu: PreviewMenu }) {
   )
 }
 
-function firstStep({ taxes, screen }: PreviewMenu) {
+function firstStep({ taxes, screen }: OrderMenu) {
   if (taxes.size === 0) return { key: 'taxes', to: '/pos/taxes' } as const
   if (screen.categories.length === 0)
     return { key: 'categories', to: '/pos/categories/new' } as const

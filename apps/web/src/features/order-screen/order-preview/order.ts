@@ -1,8 +1,6 @@
-import { choicesOf } from '@pos/domain/order-screen/choices'
-import { whyNotSold } from '@pos/domain/order-screen/on-sale'
 import type { OrderLine } from '@pos/domain/order-screen/order-line'
 import type { Decision } from '@pos/domain/order-screen/selection'
-import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
+import { choicesOfItem, type OrderMenu } from '@pos/order-screen/order-menu'
 
 /**
  * A line of the sample order, with ids only, so that each menu supplies its own names and prices.
@@ -24,18 +22,8 @@ export interface Order {
 /** An empty order. */
 export const emptyOrder: Order = { entries: [], isTakeout: false, table: '1', guests: 2 }
 
-/** The condiment choices of an item. */
-export function choicesOfItem(menu: PreviewMenu, item: PreviewItem) {
-  return choicesOf(item.condiment_groups, menu.index)
-}
-
-/** Why an item cannot be ordered, or null. */
-export function whyNotSoldOn(menu: PreviewMenu, item: PreviewItem, date: string) {
-  return whyNotSold(item, date, menu.taxes, choicesOfItem(menu, item))
-}
-
 /** An entry as a line of one menu; null if that menu does not have the item or its tax. */
-export function lineOn(menu: PreviewMenu, entry: Entry): OrderLine | null {
+export function lineOn(menu: OrderMenu, entry: Entry): OrderLine | null {
   const item = menu.itemById.get(entry.item_id)
   const eatIn = menu.taxes.get(item?.tax_id ?? '')
   if (!item || !eatIn) return null

@@ -6,21 +6,21 @@ import { receiptPaper } from '@pos/domain/order-screen/receipt-paper'
 import { slipName } from '@pos/domain/order-screen/records'
 import { computeTotals } from '@pos/domain/receipts/totals'
 import { textWidth } from '@pos/domain/text/text-width'
+import type { OrderMenu } from '@pos/order-screen/order-menu'
+import { PaperSheet } from '@pos/order-screen/paper-sheet.tsx'
+import { receiptTexts, slipTexts } from '@pos/order-screen/paper-texts'
+import { useDeviceTexts } from '@pos/order-screen/use-device-texts'
 import type { Locale } from '@pos/texts/locales'
 import { useState } from 'react'
 import { useProfile } from '#lib/profile.ts'
-import { receiptTexts, slipTexts } from '#lib/text/paper-texts.ts'
-import { useDeviceTexts } from '#lib/text/use-device-texts.ts'
-import { PaperSheet } from '#ui/layout/paper-sheet.tsx'
 import { lineOn, type Order } from './order.ts'
 import classes from './papers.module.css'
-import type { PreviewMenu } from './preview-menu.ts'
 
 /** Columns of a receipt if no receipt printer is registered. */
 const usualColumns = 32
 
 interface PapersProps {
-  menu: PreviewMenu
+  menu: OrderMenu
   order: Order
   locale: Locale
 }

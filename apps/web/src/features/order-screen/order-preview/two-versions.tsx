@@ -2,11 +2,11 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { OrderMenu } from '@pos/order-screen/order-menu'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import type { PreviewMenu } from './preview-menu.ts'
 import classes from './two-versions.module.css'
 import type { MenuVersion } from './use-menus.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
@@ -15,7 +15,7 @@ interface TwoVersionsProps {
   versions: readonly MenuVersion[]
   search: PreviewSearch
   onChange: (change: Record<string, string>) => void
-  children: (menu: PreviewMenu, version: MenuVersion) => ReactNode
+  children: (menu: OrderMenu, version: MenuVersion) => ReactNode
 }
 
 /** Draft and release side by side; on a phone one at a time. */

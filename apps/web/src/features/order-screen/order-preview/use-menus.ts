@@ -1,15 +1,15 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
+import { type OrderMenu, orderResources, readMenu } from '@pos/order-screen/order-menu'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { wholeListQuery } from '#kit/list/read-all.ts'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
-import { type PreviewMenu, previewResources, readMenu, soldOutOf } from './preview-menu.ts'
 
 /** One version of the menu. `menu` is undefined while it loads, and null if there is none yet. */
 export interface MenuVersion {
   readonly key: 'draft' | 'release'
-  readonly menu: PreviewMenu | null | undefined
+  readonly menu: OrderMenu | null | undefined
   /** The release's number. */
   readonly number: number | null
   readonly isError: boolean
@@ -27,7 +27,7 @@ export function useMenus(): readonly [MenuVersion, MenuVersion] {
 
 function useDraft(): MenuVersion & { soldOut: ReadonlySet<string> } {
   const answers = useQueries({
-    queries: previewResources.map((name) => ({
+    queries: orderResources.map((name) => ({
       ...wholeListQuery<ResourceDefinition>(resources[name]),
       staleTime,
     })),
@@ -38,13 +38,13 @@ function useDraft(): MenuVersion & { soldOut: ReadonlySet<string> } {
     }),
   })
   const { lists } = answers
-  const items = lists[previewResources.indexOf('menu-items')]
+  const items = lists[orderResources.indexOf('menu-items')]
   const soldOut = useMemo(() => soldOutOf(items), [items])
   const menu = useMemo(
     () =>
       lists.every(Boolean)
         ? readMenu(
-            Object.fromEntries(previewResources.map((name, index) => [name, lists[index]])),
+            Object.fromEntries(orderResources.map((name, index) => [name, lists[index]])),
             soldOut,
           )
         : undefined,
@@ -83,4 +83,13 @@ function useLastRelease(soldOut: ReadonlySet<string>): MenuVersion {
       if (number !== undefined) void release.refetch()
     },
   }
+}
+
+/** The items of the draft's list that are sold out now. */
+function soldOutOf(items: readonly object[] = []): ReadonlySet<string> {
+  return new Set(
+    items.flatMap((item) =>
+      'id' in item && 'sold_out' in item && item.sold_out === true ? [String(item.id)] : [],
+    ),
+  )
 }

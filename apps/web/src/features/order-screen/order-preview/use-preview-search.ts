@@ -2,11 +2,11 @@ import type { ProfileShop } from '@pos/contract/accounts/profile'
 import { businessDate, localParts, zonedInstant } from '@pos/domain/days/business-day'
 import { periodAt } from '@pos/domain/days/time-periods'
 import type { ScreenView } from '@pos/domain/order-screen/order-screen'
+import type { OrderMenu } from '@pos/order-screen/order-menu'
 import { type Locale, locales } from '@pos/texts/locales'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useProfile } from '#lib/profile.ts'
 import { currentLocale } from '#lib/text/i18n.ts'
-import type { PreviewMenu } from './preview-menu.ts'
 
 /** The options of the preview, as in the URL. */
 export interface PreviewSearch {
@@ -65,7 +65,7 @@ function readPreviewSearch(
  */
 export function viewOf(
   search: Pick<PreviewSearch, 'period' | 'center' | 'at'>,
-  menu: PreviewMenu,
+  menu: OrderMenu,
   shop: Pick<ProfileShop, 'timezone' | 'close_time'>,
 ): ScreenView {
   const { period, center, at } = search

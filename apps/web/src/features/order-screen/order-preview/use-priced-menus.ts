@@ -1,9 +1,9 @@
 import type { ProfileShop } from '@pos/contract/accounts/profile'
 import { dateTypesOf } from '@pos/domain/days/date-types'
 import type { Service } from '@pos/domain/prices/resolve-price'
+import { menuAt } from '@pos/order-screen/order-menu'
 import { useMemo } from 'react'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
-import { menuAt } from './preview-menu.ts'
 import { type MenuVersion, useMenus } from './use-menus.ts'
 import { type PreviewSearch, viewOf } from './use-preview-search.ts'
 

@@ -3,11 +3,11 @@ import type { Receipt } from '@pos/contract/sales/receipts'
 import { localParts } from '@pos/domain/days/business-day'
 import { type CopyTexts, receiptCopy } from '@pos/domain/order-screen/receipt-copy'
 import { textWidth } from '@pos/domain/text/text-width'
+import { PaperSheet } from '@pos/order-screen/paper-sheet.tsx'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile, useShownShop } from '#lib/profile.ts'
-import { PaperSheet } from '#ui/layout/paper-sheet.tsx'
 import classes from '../receipts.module.css'
 
 /** Columns if no receipt printer is registered. */

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import type { Currency } from '@pos/domain/money/money'
 import {
   buildOrderScreen,
   type MainEntry,
@@ -9,36 +10,48 @@ import {
 } from '@pos/domain/order-screen/order-screen'
 import { buttonName, type PartRecord } from '@pos/domain/order-screen/records'
 import type { Locale } from '@pos/texts/locales'
+import { readableTextColor } from '@pos/theme/readable-text-color'
 import { type RefCallback, useCallback, useMemo, useState } from 'react'
-import { Picture } from '#kit/values/picture.tsx'
-import { useCurrency } from '#lib/profile.ts'
-import { type DeviceTexts, useDeviceTexts } from '#lib/text/use-device-texts.ts'
-import { readableTextColor } from '#ui/theme/readable-text-color.ts'
-import { type ButtonsProps, ItemButton } from './item-button.tsx'
+import { type ButtonsProps, ItemButton, type PictureOf } from './item-button.tsx'
+import type { OrderItem, OrderMenu } from './order-menu.ts'
 import classes from './order-screen.module.css'
-import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
-import type { PreviewSearch } from './use-preview-search.ts'
+import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
 
 interface PaneProps {
-  menu: PreviewMenu
-  /** The other menu, for marking differences. */
-  other: PreviewMenu | null
+  menu: OrderMenu
+  /** Another menu, for marking differences. */
+  other?: OrderMenu | null
+  currency: Currency
+  picture: PictureOf
   view: ScreenView
-  search: PreviewSearch
+  locale: Locale
+  /** The shown tab and page; null for the first ones. */
+  position: { readonly tab: string | null; readonly page: string | null }
+  /** Name of the region. */
   label: string
   onMove: (tab: string, page: string) => void
-  onItem: (item: PreviewItem) => void
+  onItem: (item: OrderItem) => void
 }
 
-type Screen = OrderScreen<PreviewItem>
+type Screen = OrderScreen<OrderItem>
 const mainKey = 'main'
 
 /**
  * The order screen of one menu as a device shows it: first page, tabs, pages, headings and buttons.
  * Only the visible page is rendered.
  */
-export function OrderScreenPane({ menu, other, view, search, label, onMove, onItem }: PaneProps) {
-  const { locale } = search
+export function OrderScreenPane({
+  menu,
+  other = null,
+  currency,
+  picture,
+  view,
+  locale,
+  position,
+  label,
+  onMove,
+  onItem,
+}: PaneProps) {
   const t = useDeviceTexts(locale)
   const { period, center, date } = view
   const screen = useMemo(
@@ -47,13 +60,12 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
   )
   const isMain =
     screen.main.length > 0 &&
-    (search.tab === mainKey || !screen.tabs.some((tab) => tab.part.id === search.tab))
+    (position.tab === mainKey || !screen.tabs.some((tab) => tab.part.id === position.tab))
   const tab = isMain
     ? null
-    : (screen.tabs.find((one) => one.part.id === search.tab) ?? screen.tabs[0] ?? null)
-  const page = tab?.pages.find((one) => one.part.id === search.page) ?? tab?.pages[0] ?? null
-  const currency = useCurrency()
-  const buttons = { menu, other, date, locale, t, currency, onItem }
+    : (screen.tabs.find((one) => one.part.id === position.tab) ?? screen.tabs[0] ?? null)
+  const page = tab?.pages.find((one) => one.part.id === position.page) ?? tab?.pages[0] ?? null
+  const buttons = { menu, other, date, locale, t, currency, picture, onItem }
   return (
     <section aria-label={label}>
       <div className={classes.device} lang={locale}>
@@ -64,6 +76,7 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
               name={t('screen.main')}
               color={null}
               locale={locale}
+              picture={picture}
               isCurrent={isMain}
               onPress={() => onMove(mainKey, '')}
             />
@@ -74,6 +87,7 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
               part={one.part}
               color={one.color}
               locale={locale}
+              picture={picture}
               isCurrent={one === tab}
               onPress={() => onMove(one.part.id, '')}
             />
@@ -87,6 +101,7 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
                 part={one.part}
                 color={one.color}
                 locale={locale}
+                picture={picture}
                 isCurrent={one === page}
                 onPress={() => onMove(tab.part.id, one.part.id)}
               />
@@ -121,7 +136,7 @@ function Hint({
 }: {
   t: DeviceTexts
   screen: Screen
-  tab: ScreenTab<PreviewItem> | null
+  tab: ScreenTab<OrderItem> | null
   isMain: boolean
   isEmpty: boolean
 }) {
@@ -138,7 +153,7 @@ function MainPage({
   entries,
   onMove,
   ...buttons
-}: ButtonsProps & { entries: readonly MainEntry<PreviewItem>[]; onMove: PaneProps['onMove'] }) {
+}: ButtonsProps & { entries: readonly MainEntry<OrderItem>[]; onMove: PaneProps['onMove'] }) {
   return (
     <div className={classes.main}>
       {entries.map((entry) => {
@@ -152,6 +167,7 @@ function MainPage({
             part={part}
             color={color}
             locale={buttons.locale}
+            picture={buttons.picture}
             isTile
             onPress={() => onMove(entry.tab.part.id, page)}
           />
@@ -167,12 +183,22 @@ interface PartButtonProps {
   name?: string
   color: string | null
   locale: Locale
+  picture: PictureOf
   isCurrent?: boolean
   isTile?: boolean
   onPress: () => void
 }
 
-function PartButton({ part, name, color, locale, isCurrent, isTile, onPress }: PartButtonProps) {
+function PartButton({
+  part,
+  name,
+  color,
+  locale,
+  picture,
+  isCurrent,
+  isTile,
+  onPress,
+}: PartButtonProps) {
   return (
     <UnstyledButton
       className={isTile ? classes.tile : classes.part}
@@ -180,13 +206,13 @@ function PartButton({ part, name, color, locale, isCurrent, isTile, onPress }: P
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onPress}
     >
-      {part?.image && <Picture id={part.image} size={isTile ? 40 : 22} alt="" />}
+      {part?.image && picture(part.image, isTile ? 40 : 22)}
       <span>{name ?? (part && buttonName(part, locale))}</span>
     </UnstyledButton>
   )
 }
 
-function GroupButtons({ group, ...buttons }: ButtonsProps & { group: ScreenGroup<PreviewItem> }) {
+function GroupButtons({ group, ...buttons }: ButtonsProps & { group: ScreenGroup<OrderItem> }) {
   const { t } = buttons
   const { painted, more } = usePainted()
   return (
@@ -195,7 +221,7 @@ function GroupButtons({ group, ...buttons }: ButtonsProps & { group: ScreenGroup
         className={classes.heading}
         style={group.color ? { borderColor: group.color } : undefined}
       >
-        {group.part.image && <Picture id={group.part.image} size={22} alt="" />}
+        {group.part.image && buttons.picture(group.part.image, 22)}
         {buttonName(group.part, buttons.locale)}
       </h3>
       <div className={classes.items}>

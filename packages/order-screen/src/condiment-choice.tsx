@@ -1,5 +1,5 @@
 import { Badge, TextInput, UnstyledButton } from '@mantine/core'
-import { formatMoney } from '@pos/domain/money/money'
+import { type Currency, formatMoney } from '@pos/domain/money/money'
 import type { Choice } from '@pos/domain/order-screen/choices'
 import { fixedItemsOf } from '@pos/domain/order-screen/order-line'
 import { buttonName, type CondimentRecord } from '@pos/domain/order-screen/records'
@@ -11,18 +11,18 @@ import {
 } from '@pos/domain/order-screen/selection'
 import type { Locale } from '@pos/texts/locales'
 import { useId } from 'react'
-import { useCurrency } from '#lib/profile.ts'
-import { useDeviceTexts } from '#lib/text/use-device-texts.ts'
 import classes from './item-decision.module.css'
-import type { PreviewMenu } from './preview-menu.ts'
+import type { OrderMenu } from './order-menu.ts'
+import { useDeviceTexts } from './use-device-texts.ts'
 
 interface ChoiceProps {
   choice: Choice
   /** All choices of the item, because the limit of an enclosing one may be reached. */
   choices: readonly Choice[]
   selections: readonly CondimentSelection[]
-  menu: PreviewMenu
+  menu: OrderMenu
   locale: Locale
+  currency: Currency
   isKeyPressed: boolean
   onPress: (choice: string, condiment_id: string) => void
   onMemo: (choice: string, condiment_id: string, memo: string) => void
@@ -70,6 +70,7 @@ function CondimentButton({
   selections,
   menu,
   locale,
+  currency,
   isKeyPressed,
   condiment,
   onPress,
@@ -90,7 +91,13 @@ function CondimentButton({
         data-left-out={selection?.function_key === 'no' || undefined}
         onClick={() => !isFull && onPress(choice.key, condiment.id)}
       >
-        <CondimentFace condiment={condiment} selection={selection} menu={menu} locale={locale} />
+        <CondimentFace
+          condiment={condiment}
+          selection={selection}
+          menu={menu}
+          locale={locale}
+          currency={currency}
+        />
       </UnstyledButton>
       {selection && keyOf(selection, condiment) === 'memo' && (
         <TextInput
@@ -110,14 +117,14 @@ function CondimentButton({
 interface FaceProps {
   condiment: CondimentRecord
   selection: CondimentSelection | undefined
-  menu: PreviewMenu
+  menu: OrderMenu
   locale: Locale
+  currency: Currency
 }
 
 /** Content of a condiment's button: name, function key, price, and items that have it fixed. */
-function CondimentFace({ condiment, selection, menu, locale }: FaceProps) {
+function CondimentFace({ condiment, selection, menu, locale, currency }: FaceProps) {
   const t = useDeviceTexts(locale)
-  const currency = useCurrency()
   const key = keyOf(selection ?? { function_key: null }, condiment)
   const price = selection?.function_key === 'no' ? 0 : condiment.price
   return (

@@ -1,4 +1,4 @@
-import type { Texts } from '@pos/texts/namespaces'
+import type { Texts } from './namespaces.ts'
 
 declare module 'i18next' {
   /** Keys are typed from Japanese. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
-import { formatMoney, parseMoney } from '@pos/domain/money/money'
+import { type Currency, formatMoney, parseMoney } from '@pos/domain/money/money'
 import type { Choice } from '@pos/domain/order-screen/choices'
 import type { UnsellableReason } from '@pos/domain/order-screen/on-sale'
 import { buttonName, type FunctionKey, functionKeys } from '@pos/domain/order-screen/records'
@@ -14,20 +14,20 @@ import {
 import type { Locale } from '@pos/texts/locales'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCurrency } from '#lib/profile.ts'
-import { type DeviceTexts, useDeviceTexts } from '#lib/text/use-device-texts.ts'
 import { CondimentChoice } from './condiment-choice.tsx'
 import classes from './item-decision.module.css'
-import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
+import type { OrderItem, OrderMenu } from './order-menu.ts'
+import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
 
 interface ItemDecisionProps {
-  menu: PreviewMenu
+  menu: OrderMenu
   choices: readonly Choice[]
   /** null for condiments without an item. */
-  item: PreviewItem | null
+  item: OrderItem | null
   /** Why the item cannot be ordered. */
   unsellable: UnsellableReason | null
   locale: Locale
+  currency: Currency
   /** Missing if there is no order to add to. */
   onAdd?: (decision: Decision, quantity: number) => void
 }
@@ -44,10 +44,10 @@ export function ItemDecision({
   item,
   unsellable,
   locale,
+  currency,
   onAdd,
 }: ItemDecisionProps) {
   const t = useDeviceTexts(locale)
-  const currency = useCurrency()
   const { selections, functionKey, setFunctionKey, pressOne, writeMemo } = useSelections(choices)
   const [message, setMessage] = useState('')
   const [typed, setTyped] = useState('')
@@ -69,7 +69,9 @@ export function ItemDecision({
     condimentsPrice(choices, selections)
   return (
     <div className={classes.decision} lang={locale}>
-      {item?.open_price && <OpenPrice t={t} value={typed} onChange={setTyped} />}
+      {item?.open_price && (
+        <OpenPrice t={t} currency={currency} value={typed} onChange={setTyped} />
+      )}
       {choices.length > 0 && <FunctionKeys t={t} value={functionKey} onChange={setFunctionKey} />}
       {choices.map((choice) => (
         <CondimentChoice
@@ -79,6 +81,7 @@ export function ItemDecision({
           selections={selections}
           menu={menu}
           locale={locale}
+          currency={currency}
           isKeyPressed={functionKey !== null}
           onPress={pressOne}
           onMemo={writeMemo}
@@ -95,7 +98,7 @@ export function ItemDecision({
       )}
       <div className={classes.foot}>
         {onAdd && <Quantity t={t} value={quantity} onChange={setQuantity} />}
-        <Total t={t} amount={piece * quantity} />
+        <Total t={t} amount={formatMoney(piece * quantity, currency)} />
         {onAdd && (
           <Button disabled={reasons.length > 0} onClick={() => onAdd(decision, quantity)}>
             {t('dialog.add')}
@@ -109,25 +112,26 @@ export function ItemDecision({
 
 interface OpenPriceProps {
   t: DeviceTexts
+  currency: Currency
   value: string
   onChange: (typed: string) => void
 }
 
-const OpenPrice = ({ t, value, onChange }: OpenPriceProps) => (
+const OpenPrice = ({ t, currency, value, onChange }: OpenPriceProps) => (
   <TextInput
     label={t('dialog.open_price')}
     required
     inputMode="decimal"
-    leftSection={useCurrency() === 'USD' ? '$' : '¥'}
+    leftSection={currency === 'USD' ? '$' : '¥'}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )
 
-function Total({ t, amount }: { t: DeviceTexts; amount: number }) {
+function Total({ t, amount }: { t: DeviceTexts; amount: string }) {
   return (
     <Text fw={600} size="lg" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {t('dialog.total', { amount: formatMoney(amount, useCurrency()) })}
+      {t('dialog.total', { amount })}
     </Text>
   )
 }

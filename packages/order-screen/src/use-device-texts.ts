@@ -1,9 +1,9 @@
 import type { Locale } from '@pos/texts/locales'
 import { useTranslation } from 'react-i18next'
 
-/** The device's texts in the language of the preview, which may differ from that of the page. */
+/** The texts of a device in a language, which may differ from that of the page. */
 export function useDeviceTexts(locale: Locale) {
-  return useTranslation('order-preview', { lng: locale }).t
+  return useTranslation('order-screen', { lng: locale }).t
 }
 
 /** Translates the device's texts. */

@@ -1,27 +1,30 @@
 import { type Currency, formatMoney } from '@pos/domain/money/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import type { Locale } from '@pos/texts/locales'
-import { memo } from 'react'
-import { Picture } from '#kit/values/picture.tsx'
-import type { DeviceTexts } from '#lib/text/use-device-texts.ts'
-import { OrderButton } from '#ui/input/order-button.tsx'
-import { whyNotSoldOn } from './order.ts'
-import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
+import { memo, type ReactNode } from 'react'
+import { OrderButton } from './order-button.tsx'
+import type { OrderItem, OrderMenu } from './order-menu.ts'
+import { whyNotSoldOn } from './order-menu.ts'
+import type { DeviceTexts } from './use-device-texts.ts'
+
+/** Returns a picture of the shop as an image of `size` pixels. */
+export type PictureOf = (id: string, size: number) => ReactNode
 
 /** Properties of all item buttons. */
 export interface ButtonsProps {
-  menu: PreviewMenu
-  other: PreviewMenu | null
+  menu: OrderMenu
+  other: OrderMenu | null
   date: string
   locale: Locale
   /** Looked up once for all buttons, of which a page may have hundreds. */
   t: DeviceTexts
   currency: Currency
-  onItem: (item: PreviewItem) => void
+  picture: PictureOf
+  onItem: (item: OrderItem) => void
 }
 
 interface ItemButtonProps extends ButtonsProps {
-  item: PreviewItem
+  item: OrderItem
   color: string | null
 }
 
@@ -38,6 +41,7 @@ export const ItemButton = memo(function ItemButton({
   locale,
   t,
   currency,
+  picture,
   onItem,
 }: ItemButtonProps) {
   const why = whyNotSoldOn(menu, item, date)
@@ -46,7 +50,7 @@ export const ItemButton = memo(function ItemButton({
     <OrderButton
       name={buttonName(item, locale)}
       price={item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)}
-      picture={item.image && <Picture id={item.image} size={44} alt="" />}
+      picture={item.image && picture(item.image, 44)}
       color={color}
       why={why && t(`states.${why}`)}
       difference={difference && t(`differences.${difference}`)}
@@ -56,9 +60,9 @@ export const ItemButton = memo(function ItemButton({
 })
 
 /** Returns how a button differs in look or price from the other menu. */
-function differenceOf(item: PreviewItem, other: PreviewItem | undefined, locale: Locale) {
+function differenceOf(item: OrderItem, other: OrderItem | undefined, locale: Locale) {
   if (!other) return 'only_here'
-  const look = ({ price, open_price, sold_out, image }: PreviewItem) =>
+  const look = ({ price, open_price, sold_out, image }: OrderItem) =>
     JSON.stringify([price, open_price, sold_out, image])
   return look(item) !== look(other) || buttonName(item, locale) !== buttonName(other, locale)
     ? 'changed'

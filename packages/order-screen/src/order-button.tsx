@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
+import { readableTextColor } from '@pos/theme/readable-text-color'
 import type { ReactNode } from 'react'
-import { readableTextColor } from '../theme/readable-text-color.ts'
 import classes from './order-button.module.css'
 
 interface OrderButtonProps {

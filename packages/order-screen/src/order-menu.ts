@@ -1,10 +1,12 @@
 import { type Content, type Released, releasedById, releasedOf } from '@pos/contract/released'
 import type { ResourceName } from '@pos/contract/resources'
+import { choicesOf } from '@pos/domain/order-screen/choices'
+import { whyNotSold } from '@pos/domain/order-screen/on-sale'
 import { type PriceMoment, pricedAt, type Service } from '@pos/domain/prices/resolve-price'
 import type { TaxRule } from '@pos/domain/tax/tax'
 
-/** The resources needed for the order screen, its dialog and its prints. */
-export const previewResources = [
+/** The resources of a release that an order screen, its dialog and its papers need. */
+export const orderResources = [
   'categories',
   'sub-categories',
   'sub-category-groups',
@@ -17,19 +19,19 @@ export const previewResources = [
   'printers',
 ] as const satisfies readonly ResourceName[]
 
-/** A menu item in the preview. Its sold-out state is the same for draft and release. */
-export type PreviewItem = Released<'menu-items'> & { readonly sold_out: boolean }
+/** A menu item with its sold-out state, which belongs to the day and not to a release. */
+export type OrderItem = Released<'menu-items'> & { readonly sold_out: boolean }
 
 /** A shop's master data from the draft or a release, with indexes by id. */
-export type PreviewMenu = ReturnType<typeof readMenu>
+export type OrderMenu = ReturnType<typeof readMenu>
 
 /** Builds a menu from records by resource. A resource that is newer than the release is empty. */
 export function readMenu(entities: Content, soldOut: ReadonlySet<string>) {
-  const items: PreviewItem[] = releasedOf(entities, 'menu-items').map((item) => ({
+  const items: OrderItem[] = releasedOf(entities, 'menu-items').map((item) => ({
     ...item,
     sold_out: soldOut.has(item.id),
   }))
-  const all = <N extends (typeof previewResources)[number]>(name: N) => releasedOf(entities, name)
+  const all = <N extends (typeof orderResources)[number]>(name: N) => releasedOf(entities, name)
   const taxes: ReadonlyMap<string, TaxRule> = releasedById(entities, 'taxes')
   return {
     screen: {
@@ -52,10 +54,7 @@ export function readMenu(entities: Content, soldOut: ReadonlySet<string>) {
 }
 
 /** Returns the menu with the prices of a moment, service and revenue center. */
-export function menuAt(
-  menu: PreviewMenu,
-  ...at: [PriceMoment, Service, string | null]
-): PreviewMenu {
+export function menuAt(menu: OrderMenu, ...at: [PriceMoment, Service, string | null]): OrderMenu {
   const items = menu.screen.items.map((item) => pricedAt(item, ...at))
   const condiments = Array.from(
     menu.index.condiments,
@@ -69,11 +68,12 @@ export function menuAt(
   }
 }
 
-/** The items of the draft's list that are sold out now. */
-export function soldOutOf(items: readonly object[] = []): ReadonlySet<string> {
-  return new Set(
-    items.flatMap((item) =>
-      'id' in item && 'sold_out' in item && item.sold_out === true ? [String(item.id)] : [],
-    ),
-  )
+/** The condiment choices of an item. */
+export function choicesOfItem(menu: OrderMenu, item: OrderItem) {
+  return choicesOf(item.condiment_groups, menu.index)
+}
+
+/** Why an item cannot be ordered, or null. */
+export function whyNotSoldOn(menu: OrderMenu, item: OrderItem, date: string) {
+  return whyNotSold(item, date, menu.taxes, choicesOfItem(menu, item))
 }
