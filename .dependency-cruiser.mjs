@@ -33,11 +33,11 @@ export default {
       to: { pathNot: ['^packages/(contract|domain|texts)/src/', 'node_modules/zod/'] },
     },
     {
-      name: 'device-client-imports-only-uuid-zod-contract-domain',
+      name: 'device-client-imports-only-contract-domain-and-small-libraries',
       severity: 'error',
       from: { path: '^packages/device-client/src/', pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: ['^packages/(device-client|contract|domain)/src/', 'node_modules/(uuid|zod)/'],
+        pathNot: ['^packages/(device-client|contract|domain)/src/', 'node_modules/(uuid|zod|idb|hash-wasm)/'],
       },
     },
     {

@@ -1,6 +1,7 @@
 import { largestRemainder, percentOf } from '../money/decimal.ts'
 import { type Money, sum } from '../money/money.ts'
 import { computeTotals, linePrice, type Totals, type TotalsInput } from '../receipts/totals.ts'
+import type { TaxRule } from '../tax/tax.ts'
 import {
   type Check,
   type CheckDiscount,
@@ -19,33 +20,48 @@ const noCharges: AddedCharges = { charges: [], table_charges: [], auto_gratuity:
  * those of the check, in its order.
  */
 export function checkTotals(check: Check, added: AddedCharges = noCharges): Totals {
-  const lines = check.lines.map((line) => ({
-    quantity: payablePieces(line),
-    unit_price: line.unit_price,
-    condiments: sum(line.condiments.map(({ price, quantity }) => price * quantity)),
-    tax: check.off_tax ? { ...line.tax, kind: 'exclusive' as const, rate: '0' } : line.tax,
-    gratuity_base: line.gratuity_base,
-  }))
+  const lines = check.lines.map((line) => payableLine(check, line))
   const prices = lines.map((line) => linePrice(line))
-  const afterLines = withDiscounts(check, prices)
-  const net = sum(afterLines)
-  const left = check.discounts
-    .filter(({ line_uids }) => line_uids.length === 0)
-    .reduce((base, discount) => base - amountOf(discount, base), net)
+  const { left, ofCheck } = withDiscounts(check, prices)
   return computeTotals({
     ...added,
     lines: lines.map((line, index) => ({
       ...line,
-      discount: (prices[index] ?? 0) - (afterLines[index] ?? 0),
+      discount: (prices[index] ?? 0) - (left[index] ?? 0),
     })),
-    discount: net - left,
+    discount: sum([...ofCheck.values()]),
     guest_count: check.guests,
   })
 }
 
-/** Subtracts the discounts of lines, in the order in which they were added. */
-function withDiscounts({ lines, discounts }: Check, prices: readonly Money[]): Money[] {
+/** Returns what each discount of a check takes, by uid. */
+export function discountAmounts(check: Check): ReadonlyMap<string, Money> {
+  const prices = check.lines.map((line) => linePrice(payableLine(check, line)))
+  const { ofLines, ofCheck } = withDiscounts(check, prices)
+  return new Map([...ofLines, ...ofCheck])
+}
+
+const payableLine = (check: Check, line: CheckLine) => ({
+  quantity: payablePieces(line),
+  unit_price: line.unit_price,
+  condiments: sum(line.condiments.map(({ price, quantity }) => price * quantity)),
+  tax: taxOfCheckLine(check, line),
+  gratuity_base: line.gratuity_base,
+})
+
+/** Returns the tax of a line, which is 0 % on a check free of tax. */
+export const taxOfCheckLine = (
+  { off_tax }: Pick<Check, 'off_tax'>,
+  { tax }: Pick<CheckLine, 'tax'>,
+): TaxRule => (off_tax ? { ...tax, kind: 'exclusive', rate: '0' } : tax)
+
+/**
+ * Subtracts the discounts in the order in which they were added: those of lines first, then those
+ * of the whole check. `left` is the price of each line after its own discounts.
+ */
+function withDiscounts({ lines, discounts }: Check, prices: readonly Money[]) {
   let left = [...prices]
+  const ofLines = new Map<string, Money>()
   for (const discount of discounts) {
     if (discount.line_uids.length === 0) continue
     const bases = left.map((price, index) =>
@@ -56,8 +72,17 @@ function withDiscounts({ lines, discounts }: Check, prices: readonly Money[]): M
         ? largestRemainder(amountOf(discount, sum(bases)), bases)
         : bases.map((base) => amountOf(discount, base))
     left = left.map((price, index) => price - (amounts[index] ?? 0))
+    ofLines.set(discount.uid, sum(amounts))
   }
-  return left
+  const ofCheck = new Map<string, Money>()
+  let base = sum(left)
+  for (const discount of discounts) {
+    if (discount.line_uids.length > 0) continue
+    const amount = amountOf(discount, base)
+    ofCheck.set(discount.uid, amount)
+    base -= amount
+  }
+  return { left, ofLines, ofCheck }
 }
 
 /** Returns what a discount takes from a base: at most the base; percentages are rounded down. */

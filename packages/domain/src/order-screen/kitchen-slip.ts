@@ -3,7 +3,6 @@ import { centered, indented, leftAndRight, rule } from './paper.ts'
 import {
   type CondimentRecord,
   type FunctionKey,
-  type ItemRecord,
   type Names,
   type ScreenLocale,
   slipName,
@@ -45,8 +44,46 @@ export interface SlipTexts {
 interface SlipContext {
   readonly locale: ScreenLocale
   readonly texts: SlipTexts
-  /** Returns the items that always come with a condiment. */
-  readonly fixedItems: (condiment: CondimentRecord) => readonly Names[]
+}
+
+/** A condiment of a line on a slip. */
+interface SlipCondiment {
+  readonly names: Names
+  /** The function key pressed before it. */
+  readonly function_key: FunctionKey | null
+  readonly memo: string
+  /** The items that always come with it. */
+  readonly fixed: readonly Names[]
+}
+
+/** A line on a slip. */
+export interface SlipLine {
+  readonly names: Names
+  readonly quantity: number
+  readonly hold: boolean
+  readonly message: string
+  readonly condiments: readonly SlipCondiment[]
+  readonly printer_ids: readonly string[]
+}
+
+/** Returns an ordered line for slips. `fixedItems` returns the items that come with a condiment. */
+export function slipLineOf(
+  { item, choices, selections, quantity, message }: OrderLine,
+  fixedItems: (condiment: CondimentRecord) => readonly Names[],
+): SlipLine {
+  return {
+    names: item,
+    quantity,
+    hold: item.auto_hold,
+    message,
+    printer_ids: item.printer_ids,
+    condiments: resolved(choices, selections).map(({ one, condiment }) => ({
+      names: condiment,
+      function_key: one.function_key,
+      memo: keyOf(one, condiment) === 'memo' ? one.memo : '',
+      fixed: one.function_key === 'no' ? [] : fixedItems(condiment),
+    })),
+  }
 }
 
 /** The lines of a printout, none wider than the columns of the printer. */
@@ -59,11 +96,11 @@ export type Paper = readonly string[]
  */
 export function kitchenSlips(
   printer: PrinterRecord,
-  lines: readonly OrderLine[],
+  lines: readonly SlipLine[],
   head: OrderHead,
   context: SlipContext,
 ): Paper[] {
-  const ownLines = lines.filter((line) => line.item.printer_ids.includes(printer.id))
+  const ownLines = lines.filter((line) => line.printer_ids.includes(printer.id))
   if (ownLines.length === 0) return []
   const papers =
     printer.type === 'label'
@@ -75,7 +112,7 @@ export function kitchenSlips(
 }
 
 function slip(
-  lines: readonly OrderLine[],
+  lines: readonly SlipLine[],
   printer: PrinterRecord,
   head: OrderHead,
   context: SlipContext,
@@ -98,7 +135,7 @@ function slip(
 }
 
 function label(
-  line: OrderLine,
+  line: SlipLine,
   { max_characters: width }: PrinterRecord,
   head: OrderHead,
   context: SlipContext,
@@ -110,39 +147,29 @@ function label(
   ]
 }
 
-/** The properties of an ordered line that a kitchen slip needs. */
-type SlipLine = Pick<OrderLine, 'choices' | 'selections' | 'message'> & {
-  readonly item: Names & Pick<ItemRecord, 'auto_hold'>
-}
-
 /**
  * Lays out an ordered line with its condiments and message for a slip or label of `width` columns.
  * An empty `quantity` is not printed.
  */
 export function slipLine(
-  line: SlipLine,
+  line: Omit<SlipLine, 'quantity' | 'printer_ids'>,
   quantity: string,
   width: number,
-  { locale, texts, fixedItems }: SlipContext,
+  { locale, texts }: SlipContext,
 ): Paper {
-  const name = slipName(line.item, locale)
+  const name = slipName(line.names, locale)
   return [
     ...(quantity ? leftAndRight(name, quantity, width) : indented(name, 0, width)),
-    ...(line.item.auto_hold ? indented(texts.hold, 2, width) : []),
-    ...resolved(line.choices, line.selections).flatMap(({ one, condiment }) => {
-      const ownLines = slipName(condiment, locale)
+    ...(line.hold ? indented(texts.hold, 2, width) : []),
+    ...line.condiments.flatMap(({ names, function_key, memo, fixed }) => {
+      const ownName = slipName(names, locale)
       const text =
-        one.function_key && one.function_key !== 'memo'
-          ? texts.function_key(one.function_key, ownLines)
-          : ownLines
-      const memo =
-        keyOf(one, condiment) === 'memo' && one.memo.trim()
-          ? indented(one.memo.trim(), 4, width)
-          : []
-      const fixed = one.function_key === 'no' ? [] : fixedItems(condiment)
+        function_key && function_key !== 'memo'
+          ? texts.function_key(function_key, ownName)
+          : ownName
       return [
         ...indented(text, 2, width),
-        ...memo,
+        ...(memo.trim() ? indented(memo.trim(), 4, width) : []),
         ...fixed.flatMap((record) => indented(texts.fixed(slipName(record, locale)), 4, width)),
       ]
     }),

@@ -3,7 +3,7 @@ import { computeTotals } from '../receipts/totals.ts'
 import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from '../testing/sample-records.ts'
 import { textWidth } from '../text/text-width.ts'
 import { choicesOf } from './choices.ts'
-import { kitchenSlips, type SlipTexts } from './kitchen-slip.ts'
+import { kitchenSlips, type SlipTexts, slipLineOf } from './kitchen-slip.ts'
 import { checkOf, fixedItemsOf, type OrderLine } from './order-line.ts'
 import { leftAndRight } from './paper.ts'
 import { type ReceiptTexts, receiptPaper } from './receipt-paper.ts'
@@ -68,11 +68,11 @@ const slipTexts: SlipTexts = {
   fixed: (name) => `+${name}`,
 }
 const soup = sampleItem('soup', { name: '味噌汁' })
-const context = {
-  locale: 'ja' as const,
-  texts: slipTexts,
-  fixedItems: (condiment: object) => fixedItemsOf(condiment, new Map([['soup', soup]]), new Map()),
-}
+const context = { locale: 'ja' as const, texts: slipTexts }
+const slipped = (...input: Parameters<typeof line>) =>
+  slipLineOf(line(...input), (condiment) =>
+    fixedItemsOf(condiment, new Map([['soup', soup]]), new Map()),
+  )
 
 describe('a line with text on the left and right', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('a line with text on the left and right', () => {
 describe('a kitchen slip', () => {
   it('shows slip name, quantity, condiments with their keys, and fixed items', () => {
     expect(
-      kitchenSlips(printer, [line({ message: '急ぎ' }, { auto_hold: true })], head, context),
+      kitchenSlips(printer, [slipped({ message: '急ぎ' }, { auto_hold: true })], head, context),
     ).toEqual([
       [
         '      焼場',
@@ -107,14 +107,14 @@ describe('a kitchen slip', () => {
   })
 
   it('is printed only by the printers of the item', () => {
-    expect(kitchenSlips({ ...printer, id: 'cold' }, [line()], head, context)).toEqual([])
+    expect(kitchenSlips({ ...printer, id: 'cold' }, [slipped()], head, context)).toEqual([])
   })
 
   it('is reversed on a bottom-up printer, and one label per piece on a label printer', () => {
     expect(
-      kitchenSlips({ ...printer, direction: 'bottom_up' }, [line()], head, context)[0]?.at(-1),
+      kitchenSlips({ ...printer, direction: 'bottom_up' }, [slipped()], head, context)[0]?.at(-1),
     ).toBe('      焼場')
-    const labels = kitchenSlips({ ...printer, type: 'label' }, [line()], head, context)
+    const labels = kitchenSlips({ ...printer, type: 'label' }, [slipped()], head, context)
     expect(labels.map((label) => label[0])).toEqual(['卓12       12:30', '卓12       12:30'])
   })
 })

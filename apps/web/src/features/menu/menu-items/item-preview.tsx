@@ -103,8 +103,8 @@ function Slips({ item }: { item: Shown }) {
   return (data?.data ?? [])
     .filter((printer) => printer.type !== 'receipt' && item.printer_ids.includes(printer.id))
     .map((printer) => {
-      const line = { item, choices: [], selections: [], message: '' }
-      const context = { locale, texts: slipTexts(t), fixedItems: () => [] }
+      const line = { names: item, hold: item.auto_hold, message: '', condiments: [] }
+      const context = { locale, texts: slipTexts(t) }
       return (
         <PaperSheet
           key={printer.id}

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { localParts } from '@pos/domain/days/business-day'
-import { kitchenSlips, type OrderHead } from '@pos/domain/order-screen/kitchen-slip'
+import { kitchenSlips, type OrderHead, slipLineOf } from '@pos/domain/order-screen/kitchen-slip'
 import { checkOf, fixedItemsOf, type OrderLine } from '@pos/domain/order-screen/order-line'
 import { receiptPaper } from '@pos/domain/order-screen/receipt-paper'
 import { slipName } from '@pos/domain/order-screen/records'
@@ -69,16 +69,14 @@ type SheetsProps = PapersProps & { lines: readonly OrderLine[] }
 function Slips({ menu, lines, order, locale }: SheetsProps) {
   const t = useDeviceTexts(locale)
   const head = useHead(order)
-  const context = {
-    locale,
-    texts: slipTexts(t),
-    fixedItems: (condiment: Parameters<typeof fixedItemsOf>[0]) =>
-      fixedItemsOf(condiment, menu.itemById, menu.index.condiments),
-  }
+  const context = { locale, texts: slipTexts(t) }
+  const slipLines = lines.map((line) =>
+    slipLineOf(line, (condiment) => fixedItemsOf(condiment, menu.itemById, menu.index.condiments)),
+  )
   return menu.printers
     .filter((printer) => printer.type !== 'receipt')
     .flatMap((printer) =>
-      kitchenSlips(printer, lines, head, context).map((paper, index) => (
+      kitchenSlips(printer, slipLines, head, context).map((paper, index) => (
         <PaperSheet
           // oxlint-disable-next-line react/no-array-index-key
           key={`${printer.id} ${index}`}

@@ -1,0 +1,87 @@
+import type { OrderedCondiment, OrderedLine } from '../checks/check.ts'
+import {
+  type Priced,
+  type PriceMoment,
+  resolvePrice,
+  type Service,
+} from '../prices/resolve-price.ts'
+import type { TaxRule } from '../tax/tax.ts'
+import type { Choice } from './choices.ts'
+import type { CondimentGroupRecord, CondimentRecord, ItemRecord } from './records.ts'
+import { type Decision, keyOf, resolved } from './selection.ts'
+
+/** An item as it is ordered, with its prices under conditions and its cost. */
+type OrderableItem = ItemRecord & Priced & { readonly cost?: number | null }
+
+/** The circumstances of an order, which decide prices and tax. */
+export interface OrderCircumstances {
+  readonly service: Service
+  readonly moment: PriceMoment
+  readonly revenue_center_id: string | null
+  readonly taxes: ReadonlyMap<string, TaxRule>
+  /** Number of the release. */
+  readonly release: number
+}
+
+/** What a guest orders of an item. */
+interface Ordered {
+  readonly uid: string
+  readonly item: OrderableItem
+  readonly choices: readonly Choice<CondimentRecord & Priced, CondimentGroupRecord>[]
+  readonly decision: Decision
+  readonly quantity: number
+}
+
+/**
+ * Returns the line of a check for an order, with names, price and tax of this moment. Fails for an
+ * item without a tax, which `whyNotSold` refuses.
+ */
+export function orderedLine(
+  { uid, item, choices, decision, quantity }: Ordered,
+  circumstances: OrderCircumstances,
+): OrderedLine {
+  const { service, moment, revenue_center_id: center, taxes, release } = circumstances
+  const { price, rule } = resolvePrice(item, moment, service, center)
+  const isEntered = item.open_price && decision.price !== null
+  return {
+    uid,
+    menu_item_id: item.id,
+    name: item.name,
+    name_en: item.name_en ?? null,
+    quantity,
+    unit_price: isEntered && decision.price !== null ? decision.price : price,
+    price_rule_id: isEntered || rule === 'price' || rule === 'takeout_price' ? null : rule,
+    cost: item.cost ?? null,
+    tax: taxOfItem(item, service, taxes),
+    takeout: service === 'takeout',
+    gratuity_base: item.attribute !== 'goods',
+    condiments: resolved(choices, decision.selections).map(
+      ({ one, condiment }): OrderedCondiment => ({
+        condiment_id: condiment.id,
+        name: condiment.name,
+        name_en: condiment.name_en ?? null,
+        price:
+          one.function_key === 'no' ? 0 : resolvePrice(condiment, moment, service, center).price,
+        quantity: 1,
+        function_key: one.function_key,
+        memo: keyOf(one, condiment) === 'memo' ? one.memo.trim() : null,
+      }),
+    ),
+    message: decision.message.trim() || null,
+    hold: item.auto_hold,
+    release,
+  }
+}
+
+/** Returns the tax of an item, eaten in or taken out. */
+export function taxOfItem(
+  { tax_id, takeout_tax_id }: Pick<ItemRecord, 'tax_id' | 'takeout_tax_id'>,
+  service: Service,
+  taxes: ReadonlyMap<string, TaxRule>,
+): TaxRule {
+  const eatIn = taxes.get(tax_id)
+  const tax = service === 'takeout' ? (taxes.get(takeout_tax_id ?? '') ?? eatIn) : eatIn
+  if (!tax) throw new Error(`No tax ${tax_id}`)
+  const { rate, kind, rounding, reduced } = tax
+  return { rate, kind, rounding, reduced }
+}
