@@ -3,13 +3,14 @@ import {
   postReceipts,
   postVoidOrders,
 } from '@pos/contract/devices/device-interface'
+import { postPrintJobs, printJob } from '@pos/contract/devices/print-jobs'
 import { postCash } from '@pos/contract/sales/cash'
 import { z } from 'zod'
 import type { DeviceStore, StoredEntry } from './store.ts'
 import { type DeviceApi, HttpError } from './transport/device-api.ts'
 
-/** Records that a device posts once: receipts, voided lines, and events of the cash drawer. */
-const recordKinds = ['receipts', 'void_orders', 'cash_events'] as const
+/** Records that a device posts once: receipts, voided lines, drawer events, and papers. */
+const recordKinds = ['receipts', 'void_orders', 'cash_events', 'print_jobs'] as const
 type RecordKind = (typeof recordKinds)[number]
 
 /** A record that the server has not acknowledged. */
@@ -169,5 +170,9 @@ export async function postOf(
   if (kind === 'receipts') return (await api.call(postReceipts, { body: { receipts: all } })).data
   if (kind === 'void_orders')
     return (await api.call(postVoidOrders, { body: { void_orders: all } })).data
+  if (kind === 'print_jobs') {
+    const body = { print_jobs: z.array(printJob).parse(all) }
+    return (await api.call(postPrintJobs, { body })).data
+  }
   return (await api.call(postCash, { body: { cash_events: all } })).data
 }

@@ -62,6 +62,7 @@ import { deviceStateRoutes } from '#devices/keys/device-states'
 import { devicesFeature } from '#devices/keys/devices'
 import { pairingRoutes } from '#devices/keys/pairing'
 import { priceChangeRoutes } from '#devices/price-changes/price-changes'
+import { printJobRoutes } from '#devices/print-jobs/routes'
 import { masterDataRoutes } from '#devices/releases/master-data-routes'
 import { releaseRoutes } from '#devices/releases/routes'
 import { deviceRoutes } from '#devices/reports/routes'
@@ -159,6 +160,7 @@ export const routeModules: readonly RouteModule[] = [
   postCodeRoutes,
   deviceKeyRoutes,
   pairingRoutes,
+  printJobRoutes,
   deviceStateRoutes,
   releaseRoutes,
   priceChangeRoutes,

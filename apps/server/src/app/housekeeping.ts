@@ -1,3 +1,4 @@
+import { printJobDays } from '@pos/contract/devices/print-jobs'
 import { sql } from 'kysely'
 import { expireWaitingJob } from '#checks/events/expire-waiting'
 import { renewDaysJob } from '#devices/availability/renew-day'
@@ -45,6 +46,9 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
             db,
           )
           await sql`delete from check_claims where expires_at < now()`.execute(db)
+          await sql`delete from print_jobs where received_at < now() - make_interval(days => ${printJobDays})`.execute(
+            db,
+          )
           await removeExpired(db)
           await removeOld(db, engine.clock.now())
           await sql`delete from rate_limits where resets_at < now()`.execute(db)

@@ -32,7 +32,7 @@ export const makePairing = defineEndpoint({
  */
 export const pairDevice = defineEndpoint({
   method: 'POST',
-  path: '/v1/device/pairing',
+  path: '/v1/register/pairing',
   access: 'public',
   summary: 'Connect a browser as a register',
   body: z.strictObject({ token: z.string().min(20).max(100) }),

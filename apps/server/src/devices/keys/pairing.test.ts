@@ -15,7 +15,7 @@ async function newLink() {
 }
 
 const pair = (token: string, headers: Record<string, string> = ownPage) =>
-  server.call(null, 'POST', '/v1/device/pairing', { token }, headers)
+  server.call(null, 'POST', '/v1/register/pairing', { token }, headers)
 
 function cookieOf({ headers }: Awaited<ReturnType<typeof pair>>) {
   return /^pos\.device=pos_[\w-]{43}/.exec(String(headers['set-cookie']))?.[0] ?? ''

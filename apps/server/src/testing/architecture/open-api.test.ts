@@ -58,6 +58,7 @@ describe('the OpenAPI document', () => {
     expect(lines.toSorted()).toMatchInlineSnapshot(`
       [
         "DELETE /v1/device/checks/{uid}/claim 204 400 401 404 422 500 503",
+        "DELETE /v1/device/pairing 204 401 422 500 503",
         "GET  /v1/device/availability 200 304 401 422 500 503",
         "GET  /v1/device/checks 200 304 401 422 500 503",
         "GET  /v1/device/checks/{uid} 200 400 401 404 422 500 503",
@@ -73,6 +74,7 @@ describe('the OpenAPI document', () => {
         "POST /v1/device/checks/{uid}/claim 200 400 401 403 404 409 413 415 422 500 503",
         "POST /v1/device/heartbeat 200 400 401 413 415 422 500 503",
         "POST /v1/device/orders 200 400 401 413 415 422 500 503",
+        "POST /v1/device/print-jobs 200 400 401 413 415 422 500 503",
         "POST /v1/device/receipts 200 400 401 413 415 422 500 503",
         "POST /v1/device/staff/sign-in 200 400 401 413 415 422 429 500 503",
         "POST /v1/device/void-orders 200 400 401 413 415 422 500 503",

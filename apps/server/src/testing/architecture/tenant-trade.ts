@@ -22,6 +22,7 @@ export async function trade(server: TestServer, { caller, device, ids }: Tenant)
   await device.post(foreignReceipt, { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('POST', '/v1/device/cash', { cash_events: [cashEvent] }))
+  await expectOk(device.call('POST', '/v1/device/print-jobs', { print_jobs: [paper] }))
   await expectOk(
     server.call(caller, 'PUT', '/v1/day-close/settings', {
       blind_counts: false,
@@ -204,6 +205,16 @@ async function closeDays(server: TestServer, caller: Caller) {
   )
 }
 
+const paper = {
+  uid: 'paper-1',
+  printer_id: '0190a5b0-7c1e-7000-8000-00000000000a',
+  kind: 'ticket',
+  reprint: 0,
+  check_uid: null,
+  columns: 32,
+  lines: ['Table 12'],
+  at: '2026-04-10T12:00:00Z',
+}
 const cashEvent = {
   uid: 'cash-1',
   kind: 'open',
