@@ -1,4 +1,4 @@
-import { checksEvent } from '@pos/contract/checks/check-routes'
+import { checksEvent, claimCheck, releaseCheck } from '@pos/contract/checks/check-routes'
 import { availabilityEvent } from '@pos/contract/devices/availability'
 import type { DeviceCustomers } from '@pos/contract/devices/device-customers'
 import { getDeviceCustomers } from '@pos/contract/devices/device-customers'
@@ -29,6 +29,12 @@ type DeviceReport = Pick<
   z.input<typeof heartbeat.body & {}>,
   'app_version' | 'battery' | 'printers'
 >
+
+/** Result of claiming a check. A refusal of the server says why. */
+export type ClaimOutcome = 'claimed' | 'offline' | { readonly refusal: HttpError }
+
+/** Milliseconds to wait for a claim before money is taken without it. */
+const claimPatience = 5000
 
 interface Options {
   readonly api: DeviceApi
@@ -109,11 +115,46 @@ export class DeviceClient {
     await this.checks.start()
   }
 
-  /** Acts on checks, and sends the events in the background. */
-  async act(inputs: CheckEventInput | readonly CheckEventInput[]): Promise<CheckRefusal | null> {
-    const refusal = await this.checks.act(inputs)
+  /**
+   * Acts on checks, and sends the events in the background. Papers are stored together with the
+   * events, both or neither.
+   */
+  async act(
+    inputs: CheckEventInput | readonly CheckEventInput[],
+    papers: readonly OutboxRecord['record'][] = [],
+  ): Promise<CheckRefusal | null> {
+    const refusal = await this.checks.act(inputs, this.#prepare('print_jobs', papers))
     if (refusal === null) this.#sendSoon()
     return refusal
+  }
+
+  /**
+   * Claims a check for payment, or renews the claim. Returns the other device if that is paying it;
+   * `offline` without a network, where money is taken without a claim.
+   */
+  async claim(
+    checkUid: string,
+    staffId: string | null,
+    options: { readonly takeOver?: boolean } = {},
+  ): Promise<ClaimOutcome> {
+    try {
+      await withinPatience(this.synchronize())
+      await this.#options.api.call(claimCheck, {
+        params: { uid: checkUid },
+        body: { staff_id: staffId, take_over: options.takeOver ?? false },
+        patience: claimPatience,
+      })
+      return 'claimed'
+    } catch (error) {
+      if (error instanceof Unreachable) return 'offline'
+      if (error instanceof HttpError && error.status !== 401) return { refusal: error }
+      throw error
+    }
+  }
+
+  /** Gives up a claim; without a network it expires. */
+  async giveUpClaim(checkUid: string): Promise<void> {
+    await this.#attempt(() => this.#options.api.run(releaseCheck, { params: { uid: checkUid } }))
   }
 
   /** Stores records and sends them in the background. */
@@ -277,4 +318,13 @@ export class DeviceClient {
     this.#isOnline = isOnline
     this.#options.onChange?.('connection')
   }
+}
+
+/** Rejects as without a network if a promise takes longer than a guest waits. */
+async function withinPatience(promise: Promise<void>): Promise<void> {
+  const ended = new AbortController()
+  const late = pauseOrEnd(claimPatience, ended.signal).then(() => {
+    if (!ended.signal.aborted) throw new Unreachable('The server does not answer in time', null)
+  })
+  await Promise.race([promise, late]).finally(() => ended.abort())
 }

@@ -1,5 +1,4 @@
 import { verify } from '@node-rs/argon2'
-import { claimCheck } from '@pos/contract/checks/check-routes'
 import type { MasterData } from '@pos/contract/devices/device-interface'
 import { putTableStates } from '@pos/contract/devices/table-states'
 import { releasedOf } from '@pos/contract/released'
@@ -120,14 +119,8 @@ export class Device {
    * money is taken without a claim.
    */
   async claim(checkUid: string, staffId: string | null): Promise<boolean> {
-    try {
-      await this.#client.synchronize()
-      const params = { uid: checkUid }
-      await this.#api.call(claimCheck, { params, body: { staff_id: staffId } })
-      return true
-    } catch (error) {
-      return error instanceof Unreachable
-    }
+    const outcome = await this.#client.claim(checkUid, staffId)
+    return outcome === 'claimed' || outcome === 'offline'
   }
 
   /** Stores the receipt of a check, which shows the check as paid, and posts it. */

@@ -3,6 +3,7 @@ import {
   deviceStaff,
   getDeviceStaff,
   type StaffMember,
+  type StaffRight,
   staffSignIn,
 } from '@pos/contract/devices/device-staff'
 import type { DeviceStore } from '../store.ts'
@@ -68,6 +69,15 @@ export class StaffSession {
     if ('refusal' in outcome) return outcome
     this.#current = { id: outcome.person.id, at: now, idleMinutes: 0 }
     return outcome
+  }
+
+  /**
+   * Returns the person of a code who has a right and approves an action of another person, without
+   * signing in; null if the code is wrong or its person lacks the right.
+   */
+  async approve(code: string, right: StaffRight): Promise<StaffMember | null> {
+    const outcome = await this.#check(code)
+    return 'person' in outcome && outcome.person.flags[right] ? outcome.person : null
   }
 
   signOut(): void {

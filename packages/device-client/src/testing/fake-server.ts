@@ -163,7 +163,7 @@ const storedAll = (request: ServedRequest) =>
 
 const claimOf = ({ key, body }: ServedRequest, check_uid: string) => ({
   check_uid,
-  device_id: key,
+  device_id: '00000000-0000-4000-8000-00000000000d',
   device: key,
   staff_id: body.staff_id ?? null,
   expires_at: new Date(Date.now() + 30_000).toISOString(),

@@ -4,9 +4,12 @@ import type { z } from 'zod'
 /** A response that says what is wrong with the request, or that the key is no longer valid. */
 export class HttpError extends Error {
   readonly status: number
+  /** The body of the response. */
+  readonly text: string
   constructor(status: number, { method, path }: Pick<Endpoint, 'method' | 'path'>, text: string) {
     super(`${method} ${path} returned ${status}: ${text.slice(0, 300)}`)
     this.status = status
+    this.text = text
   }
 }
 
