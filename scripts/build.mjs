@@ -1,4 +1,4 @@
-// Builds server, simulator and web app. Skips each part whose last build is newer than its sources.
+// Builds server, simulator, register and web app. Skips each part whose last build is newer than its sources.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,6 +29,20 @@ const parts = [
       'packages/device-client/src',
       'apps/pos-simulator/src',
       'apps/pos-simulator/vite.config.ts',
+    ],
+  },
+  {
+    name: 'register',
+    sources: [
+      ...shared,
+      'packages/device-client/src',
+      'packages/theme/src',
+      'packages/order-screen/src',
+      'apps/register/src',
+      'apps/register/public',
+      'apps/register/index.html',
+      'apps/register/vite.config.ts',
+      'apps/register/package.json',
     ],
   },
   {

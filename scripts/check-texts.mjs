@@ -15,7 +15,7 @@ const { screens } = await import('../apps/web/src/app/routing/site.ts')
 
 const keys = allKeys(path.join(root, 'packages/texts/src'))
 const web = readWebKeys(
-  ...['apps/web', 'packages/order-screen'].map((folder) =>
+  ...['apps/web', 'apps/register', 'packages/order-screen'].map((folder) =>
     path.join(root, folder, 'tsconfig.json'),
   ),
 )

@@ -107,6 +107,15 @@ export class DeviceClient {
     return this.checks.unsent + this.outbox.unsent.length
   }
 
+  /** When the oldest of them was made, in milliseconds since 1970; null without any. */
+  get unsentSince(): number | null {
+    const moments = [
+      ...this.checks.unsentEvents.map(({ at }) => Date.parse(at)),
+      ...this.outbox.unsent.map(({ since }) => since),
+    ]
+    return moments.length > 0 ? Math.min(...moments) : null
+  }
+
   /** Restores everything after a restart, without the network. */
   async start(): Promise<void> {
     await this.masterData.start()

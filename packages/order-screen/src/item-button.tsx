@@ -53,6 +53,7 @@ export const ItemButton = memo(function ItemButton({
       picture={item.image && picture(item.image, 44)}
       color={color}
       why={why && t(`states.${why}`)}
+      left={item.remaining === null || why ? null : t('screen.left', { left: item.remaining })}
       difference={difference && t(`differences.${difference}`)}
       onClick={() => onItem(item)}
     />

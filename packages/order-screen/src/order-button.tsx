@@ -11,6 +11,8 @@ interface OrderButtonProps {
   color: string | null
   /** Why it cannot be ordered. */
   why?: string | null | undefined
+  /** Pieces that are left, if they are counted. */
+  left?: string | null | undefined
   /** Difference from the other version. */
   difference?: string | null | undefined
   /** Without it, the button is disabled. */
@@ -26,6 +28,7 @@ export function OrderButton({
   picture,
   color,
   why,
+  left,
   difference,
   onClick,
 }: OrderButtonProps) {
@@ -41,9 +44,10 @@ export function OrderButton({
         <span className={classes.itemName}>{name}</span>
         <span className={classes.itemPrice}>{price}</span>
       </span>
-      {(why || difference) && (
+      {(why || left || difference) && (
         <span className={classes.marks}>
           {why && <span className={classes.mark}>{why}</span>}
+          {left && <span className={classes.left}>{left}</span>}
           {difference && <span className={classes.difference}>{difference}</span>}
         </span>
       )}

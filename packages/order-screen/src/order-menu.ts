@@ -20,16 +20,25 @@ export const orderResources = [
 ] as const satisfies readonly ResourceName[]
 
 /** A menu item with its sold-out state, which belongs to the day and not to a release. */
-export type OrderItem = Released<'menu-items'> & { readonly sold_out: boolean }
+export type OrderItem = Released<'menu-items'> & {
+  readonly sold_out: boolean
+  /** Pieces that are left; null if they are not counted. */
+  readonly remaining: number | null
+}
 
 /** A shop's master data from the draft or a release, with indexes by id. */
 export type OrderMenu = ReturnType<typeof readMenu>
 
 /** Builds a menu from records by resource. A resource that is newer than the release is empty. */
-export function readMenu(entities: Content, soldOut: ReadonlySet<string>) {
+export function readMenu(
+  entities: Content,
+  soldOut: ReadonlySet<string>,
+  remaining: ReadonlyMap<string, number | null> = new Map(),
+) {
   const items: OrderItem[] = releasedOf(entities, 'menu-items').map((item) => ({
     ...item,
     sold_out: soldOut.has(item.id),
+    remaining: remaining.get(item.id) ?? null,
   }))
   const all = <N extends (typeof orderResources)[number]>(name: N) => releasedOf(entities, name)
   const taxes: ReadonlyMap<string, TaxRule> = releasedById(entities, 'taxes')

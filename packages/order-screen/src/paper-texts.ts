@@ -1,4 +1,5 @@
 import type { SlipTexts } from '@pos/domain/order-screen/kitchen-slip'
+import type { CopyTexts } from '@pos/domain/order-screen/receipt-copy'
 import type { ReceiptTexts } from '@pos/domain/order-screen/receipt-paper'
 import type { FunctionKey } from '@pos/domain/order-screen/records'
 import type { DeviceTexts } from './use-device-texts.ts'
@@ -37,5 +38,22 @@ export function receiptTexts(t: DeviceTexts): ReceiptTexts {
     included_tax: t('print.included_tax'),
     excluded_tax: t('print.excluded_tax'),
     reduced: (mark) => t('print.reduced', { mark }),
+  }
+}
+
+/** The fixed texts of bills and of stored receipts. */
+export function copyTexts(t: DeviceTexts): CopyTexts {
+  return {
+    ...receiptTexts(t),
+    function_key: (_key, name) => name,
+    number: (number) => t('print.number', { number }),
+    staff: (name) => t('print.staff', { name }),
+    customer: (name) => t('print.customer', { name }),
+    discount: t('print.discount'),
+    charge: t('print.charge'),
+    table_charge: t('print.table_charge'),
+    tip: t('print.tip'),
+    change: t('print.change'),
+    cash_rounding: t('print.cash_rounding'),
   }
 }

@@ -40,6 +40,7 @@ export { default as 'profile-info' } from './en/profile-info.json' with { type: 
 export { default as reasons } from './en/reasons.json' with { type: 'json' }
 export { default as receipts } from './en/receipts.json' with { type: 'json' }
 export { default as receivables } from './en/receivables.json' with { type: 'json' }
+export { default as register } from './en/register.json' with { type: 'json' }
 export { default as releases } from './en/releases.json' with { type: 'json' }
 export { default as 'report-mails' } from './en/report-mails.json' with { type: 'json' }
 export { default as reports } from './en/reports.json' with { type: 'json' }

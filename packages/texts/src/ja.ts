@@ -40,6 +40,7 @@ export { default as 'profile-info' } from './ja/profile-info.json' with { type: 
 export { default as reasons } from './ja/reasons.json' with { type: 'json' }
 export { default as receipts } from './ja/receipts.json' with { type: 'json' }
 export { default as receivables } from './ja/receivables.json' with { type: 'json' }
+export { default as register } from './ja/register.json' with { type: 'json' }
 export { default as releases } from './ja/releases.json' with { type: 'json' }
 export { default as 'report-mails' } from './ja/report-mails.json' with { type: 'json' }
 export { default as reports } from './ja/reports.json' with { type: 'json' }

@@ -23,6 +23,7 @@ import { createQueue } from '#platform/process/queue'
 import { createSealer } from '#platform/security/secrets'
 import { resourceFeatures, routeModules } from './features.ts'
 import { mountOpenApi } from './open-api/mount.ts'
+import { serveRegister } from './serve-register.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** Input of `compose`. */
@@ -33,6 +34,8 @@ interface Surroundings {
   readonly clock?: Clock
   /** Folder of the built web app; null serves only the HTTP interface. */
   readonly webRoot: string | null
+  /** Folder of the built register; null serves none. */
+  readonly registerRoot?: string | null
   readonly inspectAnswer?: Engine['inspectAnswer']
 }
 
@@ -74,6 +77,7 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
   await mountOpenApi(engine)
   for (const module of routeModules) module.mount(engine)
   for (const feature of engine.features.values()) mountResource(engine, feature)
+  if (surroundings.registerRoot) await serveRegister(http, surroundings.registerRoot)
   if (surroundings.webRoot) await serveWeb(http, surroundings.webRoot)
   mountDraining(http)
   return engine

@@ -11,6 +11,9 @@ export const migrationsFolder = path.join(home, 'migrations')
 /** Folder of the built web app. */
 export const webRoot = path.join(home, '..', 'web', 'dist')
 
+/** Folder of the built register. */
+export const registerRoot = path.join(home, '..', 'register', 'dist')
+
 /** Folder of the built simulator. */
 export const simulatorFolder = path.join(home, '..', 'pos-simulator')
 

@@ -13,7 +13,7 @@ import { errorParts } from '#platform/process/error-parts'
 import type { Log } from '#platform/process/log'
 import { preparePartitions, prepareReceivables, prepareRollUps } from '#sales/prepare-sales'
 import { compose } from './compose.ts'
-import { migrationsFolder, webRoot } from './home.ts'
+import { migrationsFolder, registerRoot, webRoot } from './home.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 /** A running server. */
@@ -39,6 +39,7 @@ export async function startServer(environment: Environment, log: Log): Promise<R
     database,
     log,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
+    registerRoot: existsSync(path.join(registerRoot, 'index.html')) ? registerRoot : null,
   })
   const demo = environment.DEMO_DATA ? await startDemo(engine) : null
   if (demo) mountDemo(engine, demo)

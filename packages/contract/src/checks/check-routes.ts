@@ -7,6 +7,7 @@ import { checkState } from './check-parts.ts'
 
 /** Why the server refused an event: by the rules of checks, or because another device pays. */
 export const eventRefusals = [...checkRefusals, 'claimed'] as const
+export type EventRefusal = (typeof eventRefusals)[number]
 
 /** The result of one posted event. */
 const eventAcknowledgement = z.object({

@@ -95,6 +95,11 @@ export class CheckSync {
     return this.#replica.unsent.length
   }
 
+  /** Events that the server has not acknowledged, in order. */
+  get unsentEvents(): readonly PostedCheckEvent[] {
+    return this.#replica.unsent
+  }
+
   /** Restores checks and unsent events after a restart. */
   async start(): Promise<void> {
     const { store, onChange } = this.#options

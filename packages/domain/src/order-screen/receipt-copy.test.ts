@@ -17,7 +17,6 @@ const texts: CopyTexts = {
   excluded_tax: '(消費税)',
   reduced: (mark) => `${mark}は軽減税率対象`,
   function_key: (_key, name) => name,
-  copy: '(再発行)',
   number: (number) => `No.${number}`,
   staff: (name) => `担当 ${name}`,
   customer: (name) => `${name} 様`,
@@ -77,7 +76,10 @@ const receipt = {
 }
 
 test('a copy is a qualified invoice with lines that add up to subtotal and total', () => {
-  const paper = receiptCopy({ shop, receipt, at: '2026-04-10 12:00', texts }, 32)
+  const paper = receiptCopy(
+    { shop, receipt, at: '2026-04-10 12:00', heading: ['(再発行)'], texts },
+    32,
+  )
   expect(paper.map((line) => line.trim().replace(/ {2,}/g, ' | '))).toEqual(
     [
       [
@@ -125,7 +127,13 @@ test.each([16, 24, 32, 48, 64])('a copy fits into %i columns', (width) => {
     staff: { name: 'Bartholomew-Featherstonehaugh' },
   }
   const lines = receiptCopy(
-    { shop: { ...shop, name: shop.name.repeat(12) }, receipt: long, at: '2026-04-10 12:00', texts },
+    {
+      shop: { ...shop, name: shop.name.repeat(12) },
+      receipt: long,
+      at: '2026-04-10 12:00',
+      heading: ['(再発行)'],
+      texts,
+    },
     width,
   )
   expect(lines.filter((line) => textWidth(line) > width)).toEqual([])

@@ -42,10 +42,8 @@ interface PrintedReceipt
   }[]
 }
 
-/** The fixed texts of a copy, including those of a receipt. */
+/** The fixed texts of a stored receipt, including those of a receipt in the making. */
 export interface CopyTexts extends ReceiptTexts {
-  /** The note that this is a reprint. */
-  readonly copy: string
   readonly number: (number: string) => string
   readonly staff: (name: string) => string
   readonly customer: (name: string) => string
@@ -62,15 +60,20 @@ interface CopyInput {
   readonly receipt: PrintedReceipt
   /** Date and time of the payment in the shop's time zone. */
   readonly at: string
+  /** Lines above the date, for example that this is a copy. */
+  readonly heading: readonly string[]
   readonly texts: CopyTexts
 }
 
 /**
- * Lays out a reprint of a stored receipt for a printer of `width` columns. It contains what a
+ * Lays out a stored receipt, its copy, or a bill for a printer of `width` columns. It contains what a
  * qualified invoice requires: the shop's number, the date, lines with the mark of the reduced rate,
  * and total and tax per rate as the device computed them.
  */
-export function receiptCopy({ shop, receipt, at, texts }: CopyInput, width: number): Paper {
+export function receiptCopy(
+  { shop, receipt, at, heading, texts }: CopyInput,
+  width: number,
+): Paper {
   const money = (amount: Money) => formatMoney(amount, shop.currency)
   const added = (label: string, amount: Money) =>
     amount === 0 ? [] : leftAndRight(label, money(amount), width)
@@ -80,7 +83,7 @@ export function receiptCopy({ shop, receipt, at, texts }: CopyInput, width: numb
     ...(shop.address ? centered(shop.address, width) : []),
     ...(shop.phone ? centered(texts.phone(shop.phone), width) : []),
     ...(shop.company_code ? centered(texts.registration(shop.company_code), width) : []),
-    ...centered(texts.copy, width),
+    ...heading.flatMap((line) => centered(line, width)),
     rule(width),
     ...leftAndRight(at, receipt.receipt_number ? texts.number(receipt.receipt_number) : '', width),
     ...leftAndRight(

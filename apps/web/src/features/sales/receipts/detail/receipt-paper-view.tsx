@@ -1,13 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Receipt } from '@pos/contract/sales/receipts'
 import { localParts } from '@pos/domain/days/business-day'
-import { type CopyTexts, receiptCopy } from '@pos/domain/order-screen/receipt-copy'
+import { receiptCopy } from '@pos/domain/order-screen/receipt-copy'
 import { textWidth } from '@pos/domain/text/text-width'
 import { PaperSheet } from '@pos/order-screen/paper-sheet.tsx'
+import { copyTexts } from '@pos/order-screen/paper-texts'
+import { useDeviceTexts } from '@pos/order-screen/use-device-texts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '#lib/api/use-endpoint.ts'
 import { useProfile, useShownShop } from '#lib/profile.ts'
+import { currentLocale } from '#lib/text/i18n.ts'
 import classes from '../receipts.module.css'
 
 /** Columns if no receipt printer is registered. */
@@ -19,7 +22,8 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
   const shop = useShownShop()
   const isCurrentShop = useProfile().shop?.id === shop?.id
   const printer = useReceiptPrinter(isCurrentShop)
-  const texts = useCopyTexts()
+  const texts = copyTexts(useDeviceTexts(currentLocale()))
+  const heading = [t('paper.copy')]
   if (!shop) return null
   const columns = printer?.max_characters ?? usualColumns
   const { date, time } = localParts(receipt.paid_at, shop.timezone)
@@ -37,7 +41,7 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
         </Button>
       </Group>
       <PaperSheet
-        lines={receiptCopy({ shop, receipt, at: `${date} ${time}`, texts }, columns)}
+        lines={receiptCopy({ shop, receipt, at: `${date} ${time}`, heading, texts }, columns)}
         columns={columns}
         widthOf={textWidth}
         label={t('paper.label', { number: receipt.receipt_number ?? receipt.uid })}
@@ -54,34 +58,4 @@ function useReceiptPrinter(isCurrentShop: boolean) {
     { enabled: isCurrentShop, staleTime: 60_000 },
   )
   return isCurrentShop ? (data?.[0] ?? null) : null
-}
-
-function useCopyTexts(): CopyTexts {
-  const { t } = useTranslation('receipts')
-  return {
-    phone: (number) => t('paper.phone', { number }),
-    registration: (code) => t('paper.registration', { code }),
-    table: (code) => t('paper.table', { code }),
-    guests: (count) => t('paper.guests', { count }),
-    takeout: t('lines.takeout'),
-    subtotal: t('totals.subtotal'),
-    gratuity: t('totals.auto_gratuity'),
-    total: t('totals.total'),
-    added_tax: (rate) => t('paper.added_tax', { rate }),
-    taxable: (rate) => t('paper.taxable', { rate }),
-    included_tax: t('paper.included_tax'),
-    excluded_tax: t('paper.excluded_tax'),
-    reduced: (mark) => t('paper.reduced', { mark }),
-    function_key: (_key, name) => name,
-    copy: t('paper.copy'),
-    number: (number) => t('paper.number', { number }),
-    staff: (name) => t('paper.staff', { name }),
-    customer: (name) => t('paper.customer', { name }),
-    discount: t('lines.discount'),
-    charge: t('totals.charge'),
-    table_charge: t('totals.table_charge'),
-    tip: t('totals.tip'),
-    change: t('payments.change'),
-    cash_rounding: t('totals.cash_rounding'),
-  }
 }

@@ -1,0 +1,80 @@
+import { Badge, UnstyledButton } from '@mantine/core'
+import { type Check, type CheckLine, payablePieces, servedPieces } from '@pos/domain/checks/check'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '#app/i18n.ts'
+import { useMoney } from '#device/use-shop.ts'
+import classes from './check.module.css'
+
+interface CheckLinesProps {
+  check: Check
+  onPress: (uid: string) => void
+}
+
+/** The lines of a check. What the kitchen does not know looks different. */
+export function CheckLines({ check, onPress }: CheckLinesProps) {
+  const end = useRef<HTMLLIElement>(null)
+  const count = check.lines.length
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count])
+  return (
+    <ul className={classes.lines}>
+      {check.lines.map((line) => (
+        <li key={line.uid}>
+          <LineButton line={line} onPress={() => onPress(line.uid)} />
+        </li>
+      ))}
+      <li ref={end} aria-hidden />
+    </ul>
+  )
+}
+
+function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void }) {
+  const { t } = useTranslation('register')
+  const money = useMoney()
+  const locale = currentLocale()
+  const served = servedPieces(line)
+  const isUnsent = line.ticket_uid === null && served > 0
+  const piece = line.condiments.reduce(
+    (sum, { price, quantity }) => sum + price * quantity,
+    line.unit_price,
+  )
+  const details = [
+    ...line.condiments.map((condiment) => nameOf(condiment, locale)),
+    ...(line.message ? [line.message] : []),
+  ]
+  return (
+    <UnstyledButton
+      className={classes.line}
+      data-unsent={isUnsent || undefined}
+      data-void={served === 0 || undefined}
+      onClick={onPress}
+    >
+      <span className={classes.quantity}>{served || line.quantity}</span>
+      <span className={classes.lineName}>
+        {nameOf(line, locale)}
+        {details.length > 0 && (
+          <span className={classes.details}>{details.join(t('send.separator'))}</span>
+        )}
+        <span className={classes.marks}>
+          {served === 0 && <Mark text={t(line.moved > 0 ? 'line.moved' : 'line.voided')} />}
+          {isUnsent && <Mark text={t(line.hold ? 'line.held' : 'line.unsent')} color="warning" />}
+          {line.comped > 0 && <Mark text={t('line.comped', { count: line.comped })} />}
+          {line.takeout && <Mark text={t('check.takeout')} />}
+          {line.kitchen && <Mark text={t(`line.kitchen.${line.kitchen}`)} />}
+        </span>
+      </span>
+      <span className={classes.price}>{money(payablePieces(line) * piece)}</span>
+    </UnstyledButton>
+  )
+}
+
+const Mark = ({ text, color = 'secondary' }: { text: string; color?: string }) => (
+  <Badge size="sm" variant="light" color={color}>
+    {text}
+  </Badge>
+)
+
+const nameOf = (
+  { name, name_en }: { readonly name: string; readonly name_en?: string | null | undefined },
+  locale: 'ja' | 'en',
+) => (locale === 'en' ? name_en || name : name)

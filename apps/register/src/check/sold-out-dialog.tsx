@@ -1,0 +1,70 @@
+import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { putAvailability } from '@pos/contract/devices/availability'
+import { Unreachable } from '@pos/device-client/transport/device-api'
+import { buttonName } from '@pos/domain/order-screen/records'
+import type { OrderItem } from '@pos/order-screen/order-menu'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '#app/i18n.ts'
+import { useRegister } from '#device/use-register.ts'
+
+/** Marks an item as sold out, or sets how many pieces are left, for all devices of the shop. */
+export function SoldOutDialog({ item, onClose }: { item: OrderItem; onClose: () => void }) {
+  const { t } = useTranslation('register')
+  const register = useRegister()
+  const [left, setLeft] = useState<number | string>(item.remaining ?? '')
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (change: { sold_out?: boolean; remaining?: number | null }) => {
+    setIsSaving(true)
+    try {
+      await register.api.call(putAvailability, {
+        params: { item: item.id },
+        body: { ...change, staff_id: register.client.staff.current?.id ?? null },
+      })
+      onClose()
+    } catch (error) {
+      const text = t(error instanceof Unreachable ? 'sold_out.offline' : 'sold_out.failed')
+      register.notify({ kind: 'text', text })
+    }
+    setIsSaving(false)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('sold_out.title', { name: buttonName(item, currentLocale()) })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack>
+        <Text>{t(item.sold_out ? 'sold_out.is_sold_out' : 'sold_out.is_on_sale')}</Text>
+        <Button
+          size="lg"
+          color={item.sold_out ? 'primary' : 'error'}
+          loading={isSaving}
+          onClick={() => void save({ sold_out: !item.sold_out })}
+        >
+          {t(item.sold_out ? 'sold_out.resume' : 'sold_out.stop')}
+        </Button>
+        <Group align="flex-end" wrap="nowrap">
+          <NumberInput
+            label={t('sold_out.left')}
+            min={0}
+            max={999_999}
+            allowDecimal={false}
+            value={left}
+            onChange={setLeft}
+            style={{ flex: 1 }}
+          />
+          <Button
+            variant="default"
+            disabled={typeof left !== 'number'}
+            loading={isSaving}
+            onClick={() => typeof left === 'number' && void save({ remaining: left })}
+          >
+            {t('sold_out.set')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,142 @@
+import type { EventRefusal } from '@pos/contract/checks/check-routes'
+import { version } from '@pos/contract/version'
+import { IndexedDbStore } from '@pos/device-client/browser/indexed-db-store'
+import { verifyCode } from '@pos/device-client/browser/verify-code'
+import { type CheckAction, newEvents } from '@pos/device-client/checks/new-events'
+import { DeviceClient, type Topic } from '@pos/device-client/device-client'
+import type { OutboxRecord } from '@pos/device-client/outbox'
+import { DeviceApi, Unreachable } from '@pos/device-client/transport/device-api'
+import { z } from 'zod'
+import { currentLocale } from '#app/i18n.ts'
+
+/** The number of the last receipt in the store. */
+const numberKey = 'receipt-number'
+const receiptNumber = z.object({ date: z.string(), count: z.int() })
+
+/** A message to the person at the register that stays until it is dismissed. */
+export type Notice =
+  | { readonly kind: 'refused'; readonly refusal: EventRefusal }
+  | { readonly kind: 'refused_record'; readonly uid: string }
+  | { readonly kind: 'not_stored' }
+  | { readonly kind: 'text'; readonly text: string }
+
+/** A notice with an id, newest last. */
+export type ShownNotice = Notice & { readonly id: number }
+
+/** The device of this browser with everything that screens observe. */
+export class Register {
+  readonly id: string
+  readonly name: string
+  readonly api: DeviceApi
+  readonly store: IndexedDbStore
+  readonly client: DeviceClient
+  #listeners = new Set<() => void>()
+  /** Grows with every change, for screens that observe. */
+  #version = 0
+  readonly #versions = new Map<Topic, number>()
+  #notices: readonly ShownNotice[] = []
+  #lastNotice = 0
+
+  constructor(id: string, name: string) {
+    this.id = id
+    this.name = name
+    this.api = new DeviceApi({
+      url: location.origin,
+      headers: { 'accept-language': currentLocale() },
+    })
+    this.store = new IndexedDbStore(`register-${id}`)
+    this.client = new DeviceClient({
+      api: this.api,
+      store: this.store,
+      verifyCode,
+      report: () => ({ app_version: `register-${version}`, printers: [] }),
+      onChange: (topic) => this.#changed(topic),
+      onRefusedEvent: ({ acknowledgement }) =>
+        this.notify({ kind: 'refused', refusal: acknowledgement.reason ?? 'check_unknown' }),
+      onRefusedRecord: ({ record }) =>
+        this.notify({ kind: 'refused_record', uid: record.record.uid }),
+      onError: (error) => {
+        if (!(error instanceof Unreachable)) reportError(error)
+      },
+    })
+  }
+
+  get version(): number {
+    return this.#version
+  }
+
+  /** A number that changes with a topic. */
+  versionOf(topic: Topic): number {
+    return this.#versions.get(topic) ?? 0
+  }
+
+  get notices(): readonly ShownNotice[] {
+    return this.#notices
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  notify(notice: Notice): void {
+    this.#lastNotice += 1
+    this.#notices = [...this.#notices.slice(-4), { ...notice, id: this.#lastNotice }]
+    this.#changed('connection')
+  }
+
+  dismiss(id: number): void {
+    this.#notices = this.#notices.filter((notice) => notice.id !== id)
+    this.#changed('connection')
+  }
+
+  /**
+   * Acts on a check as the signed-in person. Returns false if nothing was changed, and says why.
+   * Papers are stored together with the events.
+   */
+  async act(
+    checkUid: string,
+    actions: readonly CheckAction[],
+    papers: readonly OutboxRecord['record'][] = [],
+  ): Promise<boolean> {
+    const { client } = this
+    const staff_id = client.staff.current?.id ?? null
+    const events = newEvents({ check_uid: checkUid, staff_id, at: client.now() }, actions)
+    try {
+      const refusal = await client.act(events, papers)
+      if (refusal !== null) this.notify({ kind: 'refused', refusal })
+      return refusal === null
+    } catch (error) {
+      this.notify({ kind: 'not_stored' })
+      reportError(error)
+      return false
+    }
+  }
+
+  /** Returns the number of the next receipt of a business day, such as "A3-1128-012". */
+  async nextReceiptNumber(date: string): Promise<string> {
+    const [stored] = await this.store.read(numberKey)
+    const last = receiptNumber.safeParse(stored?.value)
+    const count = last.success && last.data.date === date ? last.data.count + 1 : 1
+    await this.store.write([{ key: numberKey, value: { date, count } }])
+    const device = this.id.slice(-2).toUpperCase()
+    return [device, date.slice(5).replace('-', ''), String(count).padStart(3, '0')].join('-')
+  }
+
+  /** Signs the person out. */
+  signOut(): void {
+    this.client.staff.signOut()
+    this.#changed('staff')
+  }
+
+  /** Notes that screens show something else, for example after a sign-in. */
+  changed(topic: Topic): void {
+    this.#changed(topic)
+  }
+
+  #changed(topic: Topic) {
+    this.#version += 1
+    this.#versions.set(topic, this.versionOf(topic) + 1)
+    for (const listener of this.#listeners) listener()
+  }
+}
