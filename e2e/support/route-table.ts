@@ -102,6 +102,7 @@ export const routeTable: readonly RouteLine[] = [
   // Troubleshooting
   { at: 'trouble-tables', roles: everyone, heading: 'trouble-tables:title' },
   { at: 'floor', roles: everyone, heading: 'live-floor:title' },
+  { at: 'screen-printer', roles: everyone, heading: 'screen-printer:title' },
   { at: 'floor/$id', roles: everyone, heading: '' },
   { at: 'availability', roles: everyone, heading: 'availability:title' },
   { at: 'trash', roles: managers, heading: 'trash:title' },

@@ -13,7 +13,7 @@ create table print_jobs (
   received_at timestamptz not null,
   primary key (shop_id, uid)
 );
-create index print_jobs_printer on print_jobs (shop_id, printer_id, received_at);
+create index print_jobs_received on print_jobs (shop_id, received_at);
 alter table print_jobs enable row level security;
 create policy tenant on print_jobs using (coalesce(shop_id = any ((select current_shop_ids())::uuid[]), false))
   with check (coalesce(shop_id = any ((select current_shop_ids())::uuid[]), false));

@@ -46,6 +46,7 @@ export { default as 'report-mails' } from './en/report-mails.json' with { type: 
 export { default as reports } from './en/reports.json' with { type: 'json' }
 export { default as 'revenue-centers' } from './en/revenue-centers.json' with { type: 'json' }
 export { default as roles } from './en/roles.json' with { type: 'json' }
+export { default as 'screen-printer' } from './en/screen-printer.json' with { type: 'json' }
 export { default as 'second-factor' } from './en/second-factor.json' with { type: 'json' }
 export { default as 'set-up' } from './en/set-up.json' with { type: 'json' }
 export { default as 'shop-maps' } from './en/shop-maps.json' with { type: 'json' }

@@ -46,6 +46,7 @@ export { default as 'report-mails' } from './ja/report-mails.json' with { type: 
 export { default as reports } from './ja/reports.json' with { type: 'json' }
 export { default as 'revenue-centers' } from './ja/revenue-centers.json' with { type: 'json' }
 export { default as roles } from './ja/roles.json' with { type: 'json' }
+export { default as 'screen-printer' } from './ja/screen-printer.json' with { type: 'json' }
 export { default as 'second-factor' } from './ja/second-factor.json' with { type: 'json' }
 export { default as 'set-up' } from './ja/set-up.json' with { type: 'json' }
 export { default as 'shop-maps' } from './ja/shop-maps.json' with { type: 'json' }

@@ -1,13 +1,23 @@
 import { Alert } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownNotice } from '#device/register.ts'
 import { useRegister } from '#device/use-register.ts'
 import classes from './frame.module.css'
 
-/** What the person has to know, until it is dismissed. */
+/** Milliseconds for which a notice is shown that needs no reaction. */
+const briefly = 4000
+
+/** What the person has to know: refusals until they are dismissed, others briefly. */
 export function Notices() {
   const { t } = useTranslation('register')
   const register = useRegister()
+  const brief = register.notices.find(({ kind }) => kind === 'text')?.id
+  useEffect(() => {
+    if (brief === undefined) return
+    const timer = setTimeout(() => register.dismiss(brief), briefly)
+    return () => clearTimeout(timer)
+  }, [register, brief])
   return (
     <div className={classes.notices} role="alert">
       {register.notices.map((notice) => (

@@ -21,6 +21,8 @@ export function useOnlyTab(): { readonly isOnly: boolean | null; readonly takeOv
       // Another tab has taken over.
       .catch(() => setIsOnly(false))
   }, [])
-  useEffect(() => hold({ ifAvailable: true }), [hold])
+  useEffect(() => {
+    hold({ ifAvailable: true })
+  }, [hold])
   return { isOnly, takeOver: () => hold({ steal: true }) }
 }

@@ -15,7 +15,9 @@ interface CheckLinesProps {
 export function CheckLines({ check, onPress }: CheckLinesProps) {
   const end = useRef<HTMLLIElement>(null)
   const count = check.lines.length
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count])
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   return (
     <ul className={classes.lines}>
       {check.lines.map((line) => (

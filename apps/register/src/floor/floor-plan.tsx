@@ -33,17 +33,24 @@ export function FloorPlan({ floor, byTable }: FloorPlanProps) {
   const several = pressed === null ? [] : checksOf(pressed)
   if (floor.tables.length === 0) return <p className={classes.hint}>{t('floor.no_tables')}</p>
   return (
-    <div className={classes.plan} role="group" aria-label={floor.name}>
-      {floor.tables.map((table) => (
-        <TableButton
-          key={table.code}
-          table={table}
-          checks={checksOf(table.code)}
-          style={placeIn(frame, table)}
-          now={now}
-          onPress={() => press(table.code)}
-        />
-      ))}
+    <div className={classes.area}>
+      <div
+        className={classes.plan}
+        role="group"
+        aria-label={floor.name}
+        style={{ '--ratio': frame.width / frame.height }}
+      >
+        {floor.tables.map((table) => (
+          <TableButton
+            key={table.code}
+            table={table}
+            checks={checksOf(table.code)}
+            style={placeIn(frame, table)}
+            now={now}
+            onPress={() => press(table.code)}
+          />
+        ))}
+      </div>
       {pressed !== null && several.length === 0 && (
         <GuestsDialog
           title={t('guests.title', { code: pressed })}

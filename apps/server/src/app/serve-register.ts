@@ -21,8 +21,10 @@ export async function serveRegister(http: FastifyInstance, root: string): Promis
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const url of ['/register', '/register/', '/register/index.html'])
-    http.get(url, { schema: { hide: true } }, async (_request, reply) => {
+  for (const url of ['/register', '/register/index.html'])
+    http.get(url, { schema: { hide: true } }, async (request, reply) => {
+      // The service worker controls only what is below this path.
+      if (request.url === '/register') return reply.redirect('/register/')
       const policy = String(reply.getHeader('content-security-policy') ?? '')
       return reply
         .header(

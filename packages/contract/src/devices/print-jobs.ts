@@ -57,6 +57,7 @@ export const postPrintJobs = defineEndpoint({
 /** A paper on the screen printer. */
 const shownPaper = z.object({
   uid: z.string(),
+  printer_id: z.string(),
   kind: z.enum(printKinds),
   reprint: z.int(),
   check_uid: z.string().nullable(),
@@ -68,12 +69,17 @@ const shownPaper = z.object({
 })
 export type ShownPaper = z.infer<typeof shownPaper>
 
-/** The last papers of a printer, newest first. */
+/** The last papers of a printer, or of all printers, newest first; with the shop's printers. */
 export const getPrintJobs = defineEndpoint({
   method: 'GET',
   path: '/v1/print-jobs',
   access: 'live_floor',
   summary: 'List the last papers of a printer',
-  query: z.strictObject({ printer_id: z.uuid() }),
-  response: dataOf(z.array(shownPaper)),
+  query: z.strictObject({ printer_id: z.uuid().optional() }),
+  response: z.object({
+    data: z.array(shownPaper),
+    meta: z.object({
+      printers: z.array(z.object({ id: z.string(), name: z.string(), type: z.string() })),
+    }),
+  }),
 })

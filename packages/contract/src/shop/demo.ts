@@ -16,6 +16,19 @@ const demoHistory = z.object({
 })
 export type DemoHistory = z.infer<typeof demoHistory>
 
+/**
+ * Makes a link that opens a register of the current shop in this browser, and the security code of
+ * a person who may do everything there. Served only if there is a demo.
+ */
+export const tryDemoRegister = defineEndpoint({
+  method: 'POST',
+  path: '/v1/demo/register',
+  access: 'session',
+  summary: 'Try a register of the demo',
+  response: dataOf(z.object({ token: z.string(), code: z.string() })),
+  status: 201,
+})
+
 /** Progress of the demo's history. Served only if there is a demo (`demo` of the profile). */
 export const getDemoHistory = defineEndpoint({
   method: 'GET',

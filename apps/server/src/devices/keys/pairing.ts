@@ -5,8 +5,7 @@ import {
   unpairDevice,
 } from '@pos/contract/devices/device-pairing'
 import { fail } from '@pos/contract/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Context, type DeviceSession, shopOf } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
@@ -29,15 +28,9 @@ export const pairingRoutes: RouteModule = {
   name: 'device-pairing',
   mount(engine) {
     route(engine, makePairing, async (context, { params: { id } }) => {
-      const token = newToken()
-      const { now, db } = context
-      const expires = new Date(now.getTime() + pairingMinutes * 60_000).toISOString()
-      const { rows } = await sql<{ name: string }>`
-        update devices set pairing_hash = ${hashToken(token)}, pairing_expires_at = ${expires}
-        where shop_id = ${shopOf(context)} and id = ${id} returning name`.execute(db)
-      const label = (rows[0] ?? fail('NotFound')).name
+      const { name: label, ...link } = await makeLink(context.db, shopOf(context), id, context.now)
       await audit(context, [{ resource: 'devices', record_id: id, label, action: 'make_pairing' }])
-      return { data: { token, expires_at: expires } }
+      return { data: link }
     })
     streamRoute(
       engine,
@@ -62,6 +55,21 @@ export const pairingRoutes: RouteModule = {
       deviceCookie.write(reply, null, engine.environment.PUBLIC_URL)
     })
   },
+}
+
+/** Makes the secret of a link for a device; a former link ends. Fails if there is no such device. */
+export async function makeLink(
+  db: Transaction<unknown>,
+  shopId: string,
+  deviceId: string,
+  now: Date,
+): Promise<{ name: string; token: string; expires_at: string }> {
+  const token = newToken()
+  const expires_at = new Date(now.getTime() + pairingMinutes * 60_000).toISOString()
+  const { rows } = await sql<{ name: string }>`
+    update devices set pairing_hash = ${hashToken(token)}, pairing_expires_at = ${expires_at}
+    where shop_id = ${shopId} and id = ${deviceId} returning name`.execute(db)
+  return { ...(rows[0] ?? fail('NotFound')), token, expires_at }
 }
 
 type PairedDevice = DeviceSession & { readonly api_key: string }

@@ -28,13 +28,17 @@ export const printJobRoutes: RouteModule = {
         })),
       }
     })
-    route(engine, getPrintJobs, async (context, { query: { printer_id } }) => {
+    route(engine, getPrintJobs, async (context, { query: { printer_id = null } }) => {
       const { rows } = await sql<ShownPaper>`
-        select p.uid, p.kind, p.reprint, p.check_uid, coalesce(d.name, '') as device, p.columns, p.lines, p.at
+        select p.uid, p.printer_id, p.kind, p.reprint, p.check_uid, coalesce(d.name, '') as device, p.columns, p.lines, p.at
         from print_jobs p left join devices d on d.shop_id = p.shop_id and d.id = p.device_id
-        where p.shop_id = ${shopOf(context)} and p.printer_id = ${printer_id}
+        where p.shop_id = ${shopOf(context)} and (${printer_id}::uuid is null or p.printer_id = ${printer_id})
         order by p.received_at desc, p.uid desc limit ${mostPapers}`.execute(context.db)
-      return { data: rows }
+      const { rows: printers } = await sql<{ id: string; name: string; type: string }>`
+        select id, name, type from printers where shop_id = ${shopOf(context)} order by type, name, id`.execute(
+        context.db,
+      )
+      return { data: rows, meta: { printers } }
     })
   },
 }

@@ -26,7 +26,7 @@ test('the menu has its sections and groups in order; a role sees no empty ones',
     ],
     ['general', ['organizations', 'users', 'roles', 'api-tokens', 'trail', 'shop', 'webhooks']],
     ['app', ['table_screen', 'order_screen', 'menu', 'payment', 'time-periods', 'releases']],
-    ['troubleshooting', ['trouble-tables', 'floor', 'availability', 'trash']],
+    ['troubleshooting', ['trouble-tables', 'floor', 'screen-printer', 'availability', 'trash']],
     ['developer', ['holidays', 'firebase']],
   ])
   expect(shown('shop_manager').map(([key]) => key)).toEqual([
@@ -36,7 +36,7 @@ test('the menu has its sections and groups in order; a role sees no empty ones',
     'troubleshooting',
   ])
   expect(shown('shop_staff')).toEqual([
-    ['troubleshooting', ['trouble-tables', 'floor', 'availability']],
+    ['troubleshooting', ['trouble-tables', 'floor', 'screen-printer', 'availability']],
   ])
 })
 

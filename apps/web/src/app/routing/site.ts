@@ -211,6 +211,11 @@ const site: Site = {
     texts: 'live-floor',
     module: () => import('../../features/troubleshooting/live-floor/check-screen.tsx'),
   },
+  'screen-printer': {
+    menu: ['troubleshooting', 'IconPrinter'],
+    permission: 'live_floor',
+    module: () => import('../../features/troubleshooting/screen-printer/screen-printer-screen.tsx'),
+  },
   availability: {
     menu: ['troubleshooting', 'IconToggleRight'],
     permission: 'availability',

@@ -29,6 +29,7 @@ export type ScreenPath =
   | 'releases/$number'
   | 'trouble-tables'
   | 'floor'
+  | 'screen-printer'
   | 'floor/$id'
   | 'availability'
   | 'api-tokens'

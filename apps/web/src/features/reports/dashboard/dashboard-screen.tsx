@@ -23,6 +23,7 @@ import { PaymentsSection } from './payments-section.tsx'
 import { remainingSteps, useSetUp } from './set-up/use-set-up.ts'
 import { TargetTile } from './target-tile.tsx'
 import { TodayTiles } from './today-tiles.tsx'
+import { TryRegister } from './try-register.tsx'
 import { YesterdayTiles } from './yesterday-tiles.tsx'
 
 const SetUpList = lazy(() =>
@@ -83,6 +84,7 @@ function selectedIds(
 
 function Board({ shopIds }: { shopIds: readonly string[] }) {
   const { t } = useTranslation('dashboard')
+  const { demo } = useProfile()
   const { data: read, error, refetch, isFetching, state } = useLiveDashboard(shopIds)
   const setUp = useSetUp(shopIds)
   // The set-up list is above the figures, so both are shown at the same moment.
@@ -123,6 +125,7 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
         setUp={isOpen ? null : setUp.shops}
         onShowSetUp={() => void setUp.setHidden(false)}
       />
+      {demo && shopIds.length === 1 && <TryRegister />}
       {isMorning && <YesterdayTiles dashboard={data} />}
       <TodayTiles dashboard={data} />
       <HoursSection dashboard={data} />
