@@ -31,7 +31,7 @@ export async function openRegister(
     const { code, stored } = await newCode(engine, db, organization_id, personId)
     await saveCode(db, personId, stored, now)
     await noteStaff(engine, db, organization_id, now)
-    const { token } = await makeLink(db, shopId, deviceId, now)
+    const { token } = await makeLink(db, { shop_id: shopId, id: deviceId, by: person, now })
     return { token, code }
   })
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShownNotice } from '#device/register.ts'
 import { useRegister } from '#device/use-register.ts'
 import classes from './frame.module.css'
+import { useScreen } from './use-location.ts'
 
 /** Milliseconds for which a notice is shown that needs no reaction. */
 const briefly = 4000
@@ -18,6 +19,12 @@ export function Notices() {
     const timer = setTimeout(() => register.dismiss(brief), briefly)
     return () => clearTimeout(timer)
   }, [register, brief])
+  const place = useScreen()
+  const shown = `${place.screen} ${'uid' in place ? place.uid : ''}`
+  useEffect(() => {
+    for (const notice of register.notices)
+      if (notice.kind === 'text' && shown !== '') register.dismiss(notice.id)
+  }, [register, shown])
   return (
     <div className={classes.notices} role="alert">
       {register.notices.map((notice) => (

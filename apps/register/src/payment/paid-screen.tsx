@@ -32,6 +32,7 @@ export function PaidScreen({ receipt }: { receipt: PostedReceiptInput }) {
     setPrinted(printed + 1)
   }
   const change = receipt.change ?? 0
+  const given = receipt.payments.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <div className={classes.screen}>
       <section className={classes.due} aria-label={t('paid.title')}>
@@ -42,7 +43,7 @@ export function PaidScreen({ receipt }: { receipt: PostedReceiptInput }) {
             <p className={classes.amount}>{money(change)}</p>
           </>
         )}
-        <p className={classes.label}>{t('paid.received', { amount: money(receipt.settle) })}</p>
+        <p className={classes.label}>{t('paid.received', { amount: money(given) })}</p>
         <div className={classes.buttons}>
           <Button size="lg" variant="default" onClick={() => void print()}>
             {printed > 0 ? t('paid.print_again', { count: printed }) : t('paid.print')}

@@ -28,7 +28,12 @@ export const pairingRoutes: RouteModule = {
   name: 'device-pairing',
   mount(engine) {
     route(engine, makePairing, async (context, { params: { id } }) => {
-      const { name: label, ...link } = await makeLink(context.db, shopOf(context), id, context.now)
+      const { name: label, ...link } = await makeLink(context.db, {
+        shop_id: shopOf(context),
+        id,
+        by: context.session.user_name,
+        now: context.now,
+      })
       await audit(context, [{ resource: 'devices', record_id: id, label, action: 'make_pairing' }])
       return { data: link }
     })
@@ -60,15 +65,19 @@ export const pairingRoutes: RouteModule = {
 /** Makes the secret of a link for a device; a former link ends. Fails if there is no such device. */
 export async function makeLink(
   db: Transaction<unknown>,
-  shopId: string,
-  deviceId: string,
-  now: Date,
+  device: {
+    readonly shop_id: string
+    readonly id: string
+    readonly by: string
+    readonly now: Date
+  },
 ): Promise<{ name: string; token: string; expires_at: string }> {
   const token = newToken()
+  const { shop_id, id, by, now } = device
   const expires_at = new Date(now.getTime() + pairingMinutes * 60_000).toISOString()
   const { rows } = await sql<{ name: string }>`
-    update devices set pairing_hash = ${hashToken(token)}, pairing_expires_at = ${expires_at}
-    where shop_id = ${shopId} and id = ${deviceId} returning name`.execute(db)
+    update devices set pairing_hash = ${hashToken(token)}, pairing_expires_at = ${expires_at}, pairing_made_by = ${by}
+    where shop_id = ${shop_id} and id = ${id} returning name`.execute(db)
   return { ...(rows[0] ?? fail('NotFound')), token, expires_at }
 }
 
@@ -117,7 +126,7 @@ async function replaceKey(
   const { shop_id, device_id, device_name: label } = session
   await sql`
     update devices set api_key_hash = ${key?.key_hash ?? null}, api_key_hint = ${key?.hint ?? null},
-      api_key_made_at = ${key ? now : null}, api_key_made_by = ${key ? label : null},
+      api_key_made_at = ${key ? now : null}, api_key_made_by = ${key ? sql.ref('pairing_made_by') : null},
       credentials_approved_at = null, credentials_approved_by = null, updated_at = ${now}
     where shop_id = ${shop_id} and id = ${device_id}`.execute(db)
   const after = { api_key_hint: key?.hint ?? null }

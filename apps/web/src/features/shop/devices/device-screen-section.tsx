@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,9 +70,6 @@ function LinkDialog({ name, link, onClose }: { name: string; link: Link; onClose
             copiedLabel={texts('key.copied')}
           />
         </Group>
-        <Button variant="default" onClick={onClose}>
-          {texts('key.done')}
-        </Button>
       </Stack>
     </Dialog>
   )
