@@ -1,5 +1,5 @@
 import type { OrderedLine } from '@pos/domain/checks/check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newEvents } from './checks/new-events.ts'
 import { DeviceClient } from './device-client.ts'
 import { MemoryStore } from './store.ts'
@@ -155,6 +155,20 @@ describe('a device', () => {
     await device.beat()
     expect(device.unsent).toBe(0)
     expect(server.receipts.has('r1')).toBe(true)
+  })
+
+  it('is offline as soon as a request finds no network, and connects again', async () => {
+    const stop = new AbortController()
+    const connected = device.connect(stop.signal)
+    await vi.waitFor(() => expect(device.isOnline).toBe(true))
+    // The event stream of a dead network stays open in silence.
+    server.isUp = false
+    await device.act(openWith(newUid(), 'l1'))
+    await vi.waitFor(() => expect(device.isOnline).toBe(false))
+    server.isUp = true
+    await vi.waitFor(() => expect(device.isOnline && device.unsent === 0).toBe(true), 10_000)
+    stop.abort()
+    await connected
   })
 
   it('takes the clock of the server', async () => {

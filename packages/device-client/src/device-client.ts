@@ -18,6 +18,8 @@ import { eventsOf } from './transport/event-stream.ts'
 import { pauseOrEnd } from './transport/pause.ts'
 
 const heartbeatMilliseconds = 30_000
+/** The server sends a ping every 25 seconds; a longer silence is a dead connection. */
+const longestSilence = 60_000
 /** Longest pause between two attempts to connect. */
 const maxPause = 60_000
 
@@ -61,6 +63,8 @@ export class DeviceClient {
   readonly outbox: Outbox
   #customers: DeviceCustomers = []
   #isOnline = false
+  /** Ends the open event stream. */
+  #stream = new AbortController()
   #isWelcome = true
   #clockOffset = 0
   #sending: Promise<void> = Promise.resolve()
@@ -238,6 +242,11 @@ export class DeviceClient {
   /** Reads the event stream until it ends. Returns true if it was opened. */
   async #listen(signal: AbortSignal): Promise<boolean> {
     const closed = new AbortController()
+    this.#stream = closed
+    const silence = setInterval(() => {
+      if (Date.now() - heardAt > longestSilence) closed.abort()
+    }, heartbeatMilliseconds)
+    let heardAt = Date.now()
     try {
       const either = AbortSignal.any([signal, closed.signal])
       const response = await this.#options.api.stream(deviceEvents, {}, either)
@@ -248,6 +257,7 @@ export class DeviceClient {
       await this.#attempt(() => this.beat())
       if (!this.#isWelcome) return true
       for await (const { event, data } of eventsOf(response)) {
+        heardAt = Date.now()
         await this.#attempt(() => this.#hear(event, data))
         if (!this.#isWelcome) return true
       }
@@ -256,6 +266,7 @@ export class DeviceClient {
       this.#note(isKnown ? error : new Unreachable('The event stream ended', null, error))
       return this.#isOnline
     } finally {
+      clearInterval(silence)
       closed.abort()
       this.#setOnline(false)
     }
@@ -319,6 +330,8 @@ export class DeviceClient {
       this.#isWelcome = false
       this.#options.onChange?.('connection')
     }
+    // Without a network the stream may stay open in silence: the next attempt shows the truth.
+    if (error instanceof Unreachable && error.status === null) this.#stream.abort()
     this.#options.onError?.(error)
   }
 

@@ -54,7 +54,8 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
       { uid: newUid(), item, choices: choicesOfItem(menu, item), decision, quantity },
       circumstances,
     )
-    const same = isPlain(decision) ? repeated(check, item, service) : undefined
+    const same = isPlain(decision) ? repeated(check, item, service, register.ownLines) : undefined
+    if (!same) register.ownLines.add(line.uid)
     void register.act(check.uid, [
       same
         ? {
@@ -113,11 +114,15 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
 
 const isPlain = ({ selections, message }: Decision) => selections.length === 0 && !message
 
-/** The unsent plain line of an item, which a further tap makes one piece larger. */
-function repeated(check: Check, item: OrderItem, service: Service) {
+/**
+ * The unsent plain line of an item, which a further tap makes one piece larger. Only a line of this
+ * register: two that change the quantity of one line at once would lose pieces.
+ */
+function repeated(check: Check, item: OrderItem, service: Service, ownLines: ReadonlySet<string>) {
   if (item.open_price) return undefined
   const last = check.lines.findLast((line) => line.ticket_uid === null && servedPieces(line) > 0)
   return last?.menu_item_id === item.id &&
+    ownLines.has(last.uid) &&
     last.takeout === (service === 'takeout') &&
     last.condiments.length === 0 &&
     !last.message &&

@@ -30,6 +30,8 @@ export class Register {
   readonly api: DeviceApi
   readonly store: IndexedDbStore
   readonly client: DeviceClient
+  /** Uids of lines that this register added since it started. */
+  readonly ownLines = new Set<string>()
   #listeners = new Set<() => void>()
   /** Grows with every change, for screens that observe. */
   #version = 0

@@ -30,14 +30,16 @@ export class IndexedDbStore implements DeviceStore {
     if (entries.length === 0) return
     await this.#attempt(async (database) => {
       const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' })
-      transaction.done.catch(() => {})
+      const requests: Promise<unknown>[] = [transaction.done]
       try {
-        await Promise.all(
-          entries.map(({ key, value }) =>
+        for (const { key, value } of entries)
+          requests.push(
             value === undefined ? transaction.store.delete(key) : transaction.store.put(value, key),
-          ),
-        )
+          )
+        await Promise.all(requests)
       } catch (error) {
+        // Those that succeeded are taken back, and their promises reject too.
+        for (const request of requests) request.catch(() => {})
         abort(transaction)
         throw error
       }

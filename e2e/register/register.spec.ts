@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { bringAxe, findFaults } from '../support/find-faults.ts'
+import { asRole, type Interface } from '../support/interface.ts'
+import { openRegister } from '../support/register.ts'
+import { expect, test } from '../support/test.ts'
+import type { Texts } from '../support/texts.ts'
+
+/** An item of the first page that needs no condiments. */
+const item = /^むね 梅しそ/
+
+interface ListedReceipt {
+  readonly receipt_number: string
+  readonly total: number
+  readonly flags: readonly string[]
+}
+
+const receiptsOf = async (person: Interface) =>
+  (await person.get<{ data: ListedReceipt[] }>('/v1/receipts?per_page=20')).data
+
+async function order(page: Page, texts: Texts, pieces: number) {
+  const items = page.getByRole('group', { name: texts('order-screen:screen.items') })
+  for (let tap = 0; tap < pieces; tap += 1) await items.getByRole('button', { name: item }).click()
+}
+
+/** Opens a check at the first free table. Returns the code of the table. */
+async function seat(page: Page, texts: Texts, guests: number): Promise<string> {
+  const free = page.getByRole('button', { name: new RegExp(`${texts('register:tones.free')}$`) })
+  const code = ((await free.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
+  await free.first().click()
+  await page
+    .getByRole('group', { name: texts('register:guests.label') })
+    .getByRole('button', { name: String(guests), exact: true })
+    .click()
+  return code
+}
+
+const panel = (page: Page) => page.getByRole('complementary')
+const totalOf = (page: Page) => panel(page).locator('[aria-live]')
+const amountIn = (text: string) => Number(text.replaceAll(/\D/g, ''))
+
+/** Pays with the exact amount in cash. Returns the number of the receipt. */
+async function payExactly(page: Page, texts: Texts): Promise<string> {
+  await page.getByRole('button', { name: texts('register:pay.button'), exact: true }).click()
+  const cash = page.getByRole('group', { name: texts('register:pay.cash') })
+  await cash.getByRole('button').first().click()
+  await expect(page.getByRole('heading', { name: texts('register:paid.title') })).toBeVisible()
+  const paper = (await page.locator('pre').textContent()) ?? ''
+  return /No\.(\S+)/.exec(paper)?.[1] ?? ''
+}
+
+const send = (page: Page, texts: Texts, pieces: number) =>
+  page.getByRole('button', { name: texts('register:send.count_other', { count: pieces }) }).click()
+
+test('lunch at the counter: order, ticket, cash with change, receipt', async ({
+  browser,
+  url,
+  texts,
+  page: backOffice,
+}) => {
+  const { page, context } = await openRegister({ browser, url }, 'カウンターの試験')
+  await page.getByRole('button', { name: texts('register:types.counter') }).click()
+  await order(page, texts, 3)
+  await send(page, texts, 3)
+  await expect(
+    page.getByText(texts('register:send.sent', { printers: '' }).trim(), { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: texts('register:send.button') })).toBeDisabled()
+  const total = amountIn(await totalOf(page).innerText())
+  expect(total).toBeGreaterThanOrEqual(780)
+
+  await page.getByRole('button', { name: texts('register:pay.button'), exact: true }).click()
+  const cash = page.getByRole('group', { name: texts('register:pay.cash') })
+  const given = cash.getByRole('button').nth(1)
+  const change = amountIn(await given.innerText()) - total
+  await given.click()
+  await expect(page.getByRole('region', { name: texts('register:paid.title') })).toContainText(
+    `${texts('register:paid.change')}¥${change.toLocaleString('en-US')}`,
+  )
+  const number = /No\.(\S+)/.exec((await page.locator('pre').textContent()) ?? '')?.[1] ?? ''
+  await page.getByRole('button', { name: texts('register:paid.print') }).click()
+  await page.getByRole('button', { name: texts('register:paid.next') }).click()
+  await expect(page.getByRole('region', { name: texts('register:floor.title') })).toBeVisible()
+
+  await test.step('the back-office has the receipt and the papers', async () => {
+    const manager = await asRole(url, 'shop_manager')
+    await expect
+      .poll(async () => (await receiptsOf(manager)).find((one) => one.receipt_number === number))
+      .toMatchObject({ total, flags: [] })
+    await backOffice.goto('/pos/screen-printer')
+    const papers = backOffice.getByRole('group', { name: /カウンターの試験/ })
+    await expect(papers).toHaveCount(2)
+    await expect(papers.first()).toContainText(number)
+    await expect(papers.last()).toContainText('むね 梅しそ')
+  })
+  await context.close()
+})
+
+test('two registers share a table, one of them without a network', async ({
+  browser,
+  url,
+  texts,
+}) => {
+  const first = await openRegister({ browser, url }, '共有の試験A')
+  const second = await openRegister({ browser, url }, '共有の試験B')
+  const code = await seat(first.page, texts, 2)
+  await order(first.page, texts, 1)
+  const table = second.page.getByRole('button', { name: new RegExp(`^${code},`) })
+  await expect(table).toContainText('¥')
+  await table.click()
+  await expect(totalOf(second.page)).not.toHaveText('¥0')
+  const one = amountIn(await totalOf(second.page).innerText())
+
+  await second.context.setOffline(true)
+  await order(second.page, texts, 2)
+  await order(first.page, texts, 1)
+  await expect(second.page.getByRole('status')).toContainText(texts('register:connection.offline'))
+  // Its own two pieces are there at once; the one of the other register is not.
+  const seen = async () => amountIn(await totalOf(second.page).innerText())
+  expect(await seen()).toBeGreaterThanOrEqual(one * 3)
+  expect(await seen()).toBeLessThan(one * 4)
+  await second.context.setOffline(false)
+  const all = (page: Page) => expect.poll(async () => amountIn(await totalOf(page).innerText()))
+  await all(first.page).toBeGreaterThan(one * 3)
+  const total = amountIn(await totalOf(first.page).innerText())
+  await all(second.page).toBe(total)
+
+  await send(first.page, texts, 4)
+  const number = await payExactly(first.page, texts)
+  await expect(second.page.getByText(texts('register:closed.paid'))).toBeVisible()
+  const manager = await asRole(url, 'shop_manager')
+  await expect
+    .poll(async () => (await receiptsOf(manager)).find((one) => one.receipt_number === number))
+    .toMatchObject({ total, flags: [] })
+  await first.context.close()
+  await second.context.close()
+})
+
+test('starts without a network, keeps what was entered, and sends it later', async ({
+  browser,
+  url,
+  texts,
+}) => {
+  const register = await openRegister({ browser, url }, 'オフラインの試験')
+  const { context } = register
+  await register.page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await register.page.reload()
+  // The code is checked on the device.
+  await register.signIn()
+  const code = await seat(register.page, texts, 4)
+  await order(register.page, texts, 2)
+  await expect(panel(register.page)).toContainText('520')
+  // A tablet that loses its power.
+  await register.page.close({ runBeforeUnload: false })
+
+  const page = await context.newPage()
+  await page.goto('/register/')
+  await register.signIn(page)
+  await expect(page.getByRole('status')).toContainText(texts('register:connection.offline'))
+  await page.getByRole('button', { name: new RegExp(`^${code},`) }).click()
+  await expect(panel(page)).toContainText('520')
+  await send(page, texts, 2)
+  const number = await payExactly(page, texts)
+  const manager = await asRole(url, 'shop_manager')
+  const found = async () =>
+    (await receiptsOf(manager)).filter((one) => one.receipt_number === number)
+  expect(await found()).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(found).toHaveLength(1)
+  expect(await found()).toMatchObject([{ flags: [] }])
+  await context.close()
+})
+
+test('a payment survives the loss of power before the server has it', async ({
+  browser,
+  url,
+  texts,
+}) => {
+  const register = await openRegister({ browser, url }, '停電の試験')
+  const { context } = register
+  await context.route('**/v1/device/receipts', (route) => route.abort())
+  await register.page.getByRole('button', { name: texts('register:types.counter') }).click()
+  await order(register.page, texts, 1)
+  await send(register.page, texts, 1)
+  const number = await payExactly(register.page, texts)
+  await register.page.close({ runBeforeUnload: false })
+  await context.unroute('**/v1/device/receipts')
+
+  const manager = await asRole(url, 'shop_manager')
+  const found = async () =>
+    (await receiptsOf(manager)).filter((one) => one.receipt_number === number)
+  expect(await found()).toEqual([])
+  const page = await context.newPage()
+  await page.goto('/register/')
+  await expect.poll(found).toHaveLength(1)
+  await context.close()
+})
+
+test('a register ends as soon as its key is replaced, and says so', async ({
+  browser,
+  url,
+  texts,
+  page: backOffice,
+}) => {
+  const name = `切断の試験 ${Date.now()}`
+  const { page, context } = await openRegister({ browser, url }, name)
+  await expect(page.getByRole('region', { name: texts('register:floor.title') })).toBeVisible()
+  await backOffice.goto(`/pos/devices?q=${encodeURIComponent(name)}`)
+  await backOffice.getByText(name).first().click()
+  await backOffice.getByRole('button', { name: texts('devices:key.remake') }).click()
+  await backOffice
+    .getByRole('dialog')
+    .getByRole('button', { name: texts('devices:key.remake') })
+    .click()
+  await expect(
+    page.getByRole('heading', { name: texts('register:disconnected.title') }),
+  ).toBeVisible()
+  await context.close()
+})
+
+for (const viewport of [
+  { width: 1180, height: 820 },
+  { width: 390, height: 844 },
+])
+  test(`floor, check and payment are accessible at ${viewport.width} px`, async ({
+    browser,
+    url,
+    texts,
+  }) => {
+    const { page, context } = await openRegister({ browser, url, viewport }, '読み上げの試験')
+    await expect(page.getByRole('region', { name: texts('register:floor.title') })).toBeVisible()
+    await bringAxe(page)
+    expect(await findFaults(page, 'light')).toEqual([])
+    await seat(page, texts, 2)
+    await order(page, texts, 1)
+    expect(await findFaults(page, 'light')).toEqual([])
+    await send(page, texts, 1)
+    await page.getByRole('button', { name: texts('register:pay.button'), exact: true }).click()
+    await expect(page.getByRole('group', { name: texts('register:pay.cash') })).toBeVisible()
+    expect(await findFaults(page, 'light')).toEqual([])
+    await context.close()
+  })
