@@ -7,12 +7,12 @@ import { serverRules } from './scripts/folders.mjs'
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    // The build generates the user guide (apps/web/guide-plugin.ts).
+    // The build generates the user guide (apps/web/guide-plugin.ts) and the service worker.
     {
       name: 'not-resolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:user-guide/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:(user-guide/|pwa-register/)' },
     },
     {
       name: 'domain-imports-nothing',
@@ -37,7 +37,10 @@ export default {
       severity: 'error',
       from: { path: '^packages/device-client/src/', pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: ['^packages/(device-client|contract|domain)/src/', 'node_modules/(uuid|zod|idb|hash-wasm)/'],
+        pathNot: [
+          '^packages/(device-client|contract|domain)/src/',
+          'node_modules/(uuid|zod|idb|hash-wasm)/',
+        ],
       },
     },
     {

@@ -196,7 +196,7 @@ test('a payment survives the loss of power before the server has it', async ({
   await context.close()
 })
 
-test('a register ends as soon as its key is replaced, and says so', async ({
+test('a register ends when its key is replaced, and shows it', async ({
   browser,
   url,
   texts,

@@ -345,8 +345,8 @@ export class DeviceClient {
 /** Rejects as without a network if a promise takes longer than a guest waits. */
 async function withinPatience(promise: Promise<void>): Promise<void> {
   const ended = new AbortController()
-  const late = pauseOrEnd(claimPatience, ended.signal).then(() => {
-    if (!ended.signal.aborted) throw new Unreachable('The server does not answer in time', null)
-  })
-  await Promise.race([promise, late]).finally(() => ended.abort())
+  const inTime = promise.then(() => true)
+  const late = pauseOrEnd(claimPatience, ended.signal).then(() => false)
+  const isInTime = await Promise.race([inTime, late]).finally(() => ended.abort())
+  if (!isInTime) throw new Unreachable('The server does not answer in time', null)
 }

@@ -48,14 +48,13 @@ function PairedRegister() {
     if (!isPaired || !paired) return
     const next = new Register(paired.id, paired.name)
     const connection = new AbortController()
-    next.client.start().then(
-      () => {
-        if (connection.signal.aborted) return
-        setRegister(next)
-        void next.client.connect(connection.signal)
-      },
-      (error: unknown) => reportError(error),
-    )
+    const start = async () => {
+      await next.client.start()
+      if (connection.signal.aborted) return
+      setRegister(next)
+      await next.client.connect(connection.signal)
+    }
+    start().catch((error: unknown) => reportError(error))
     return () => {
       connection.abort()
       setRegister(null)

@@ -19,18 +19,18 @@ import { go, useScreen } from './use-location.ts'
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('register')
   const register = useRegister()
-  const place = useScreen()
+  const shown = useScreen()
   return (
     <>
       <ConnectionBar />
       <header className={classes.header}>
-        {place.screen !== 'floor' && (
+        {shown.screen !== 'floor' && (
           <ActionIcon
             variant="subtle"
             size={48}
             aria-label={t('back')}
             onClick={() =>
-              go(place.screen === 'pay' ? { screen: 'check', uid: place.uid } : { screen: 'floor' })
+              go(shown.screen === 'pay' ? { screen: 'check', uid: shown.uid } : { screen: 'floor' })
             }
           >
             <IconChevronLeft aria-hidden />

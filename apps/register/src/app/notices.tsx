@@ -9,7 +9,7 @@ import { useScreen } from './use-location.ts'
 /** Milliseconds for which a notice is shown that needs no reaction. */
 const briefly = 4000
 
-/** What the person has to know: refusals until they are dismissed, others briefly. */
+/** Shows what the person has to know: refusals until they are dismissed, others briefly. */
 export function Notices() {
   const { t } = useTranslation('register')
   const register = useRegister()
@@ -19,8 +19,8 @@ export function Notices() {
     const timer = setTimeout(() => register.dismiss(brief), briefly)
     return () => clearTimeout(timer)
   }, [register, brief])
-  const place = useScreen()
-  const shown = `${place.screen} ${'uid' in place ? place.uid : ''}`
+  const screen = useScreen()
+  const shown = `${screen.screen} ${'uid' in screen ? screen.uid : ''}`
   useEffect(() => {
     for (const notice of register.notices)
       if (notice.kind === 'text' && shown !== '') register.dismiss(notice.id)

@@ -39,7 +39,7 @@ function Disconnected() {
   )
 }
 
-/** What has arrived so far of the first load. */
+/** Shows what has arrived of the first load. */
 function FirstLoad() {
   const { t } = useTranslation('register')
   const register = useRegister()
@@ -74,14 +74,14 @@ function WorkingRegister() {
   useIdleSignOut()
   useUpdate()
   usePictures()
-  const place = useScreen()
+  const shown = useScreen()
   if (!staff.current) return <CodeScreen />
   return (
     <ApprovalProvider>
       <Frame>
-        {place.screen === 'floor' && <FloorScreen />}
-        {place.screen === 'check' && <CheckScreen key={place.uid} uid={place.uid} />}
-        {place.screen === 'pay' && <PayScreen key={place.uid} uid={place.uid} />}
+        {shown.screen === 'floor' && <FloorScreen />}
+        {shown.screen === 'check' && <CheckScreen key={shown.uid} uid={shown.uid} />}
+        {shown.screen === 'pay' && <PayScreen key={shown.uid} uid={shown.uid} />}
       </Frame>
     </ApprovalProvider>
   )

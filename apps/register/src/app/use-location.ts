@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the register shows; part of the address, so that the back button works. */
-export type Place =
+/** The shown screen. It is part of the address, so that the back button works. */
+export type ShownScreen =
   | { readonly screen: 'floor' }
   | { readonly screen: 'check'; readonly uid: string }
   | { readonly screen: 'pay'; readonly uid: string }
@@ -11,8 +11,8 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The shown screen. */
-export function useScreen(): Place {
+/** Returns the shown screen. */
+export function useScreen(): ShownScreen {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   const [, screen, uid] = /^#\/(check|pay)\/([\w-]+)$/.exec(hash) ?? []
   if (uid && (screen === 'check' || screen === 'pay')) return { screen, uid }
@@ -20,12 +20,12 @@ export function useScreen(): Place {
 }
 
 /** Opens a screen. */
-export function go(place: Place): void {
-  location.hash = place.screen === 'floor' ? '#/' : `#/${place.screen}/${place.uid}`
+export function go(next: ShownScreen): void {
+  location.hash = next.screen === 'floor' ? '#/' : `#/${next.screen}/${next.uid}`
 }
 
 /** Replaces the shown screen, so that the back button skips it. */
-export function goInstead(place: Place): void {
-  history.replaceState(null, '', place.screen === 'floor' ? '#/' : `#/${place.screen}/${place.uid}`)
+export function goInstead(next: ShownScreen): void {
+  history.replaceState(null, '', next.screen === 'floor' ? '#/' : `#/${next.screen}/${next.uid}`)
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }

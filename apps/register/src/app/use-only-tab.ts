@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 const lockName = 'register'
+// Typed as always present, but missing outside of secure contexts.
+const lockManager: LockManager | undefined = navigator.locks
 
 /**
  * Lets one tab of a browser be the register, because two would number their events alike. Returns
@@ -8,13 +10,10 @@ const lockName = 'register'
  * (plain HTTP), every tab is.
  */
 export function useOnlyTab(): { readonly isOnly: boolean | null; readonly takeOver: () => void } {
-  const [isOnly, setIsOnly] = useState<boolean | null>(null)
+  const [isOnly, setIsOnly] = useState<boolean | null>(lockManager ? null : true)
   const hold = useCallback((options: LockOptions) => {
-    // Typed as always present, but missing outside of secure contexts.
-    const locks: LockManager | undefined = navigator.locks
-    if (!locks) return setIsOnly(true)
-    locks
-      .request(lockName, options, (lock) => {
+    lockManager
+      ?.request(lockName, options, (lock) => {
         setIsOnly(lock !== null)
         return lock ? new Promise(() => {}) : undefined
       })

@@ -14,10 +14,10 @@ interface CheckLinesProps {
 /** The lines of a check. What the kitchen does not know looks different. */
 export function CheckLines({ check, onPress }: CheckLinesProps) {
   const end = useRef<HTMLLIElement>(null)
-  const count = check.lines.length
+  const last = check.lines.at(-1)?.uid
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [count])
+    if (last) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last])
   return (
     <ul className={classes.lines}>
       {check.lines.map((line) => (

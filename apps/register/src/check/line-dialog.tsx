@@ -17,7 +17,7 @@ interface LineDialogProps {
   onClose: () => void
 }
 
-/** What can be done with a line: its quantity and removal before sending, a void or comp later. */
+/** Offers the actions on a line: quantity and removal before sending, a void or comp later. */
 export function LineDialog({ check, line, onClose }: LineDialogProps) {
   const { t } = useTranslation('register')
   return (

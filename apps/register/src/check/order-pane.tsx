@@ -43,7 +43,7 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
     page: null,
   })
   const [asked, setAsked] = useState<OrderItem | null>(null)
-  const [held, setHeld] = useState<OrderItem | null>(null)
+  const [longPressed, setLongPressed] = useState<OrderItem | null>(null)
   const locale = currentLocale()
   const { date, time_period_id } = circumstances.moment
   const view = { period: time_period_id, center: check.revenue_center_id ?? 'all', date }
@@ -66,7 +66,7 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
     ])
   }
   const press = (item: OrderItem) => {
-    if (longPress.wasLong()) return setHeld(item)
+    if (longPress.wasLong()) return setLongPressed(item)
     const needsDecision =
       item.open_price || item.required_message || choicesOfItem(menu, item).length > 0
     if (needsDecision || whyNotSoldOn(menu, item, date) !== null) setAsked(item)
@@ -107,7 +107,7 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
           />
         </Modal>
       )}
-      {held && <SoldOutDialog item={held} onClose={() => setHeld(null)} />}
+      {longPressed && <SoldOutDialog item={longPressed} onClose={() => setLongPressed(null)} />}
     </div>
   )
 }

@@ -40,7 +40,9 @@ export function useShop() {
   return useMemo(() => {
     const settings = deviceSettings.parse(device)
     const floors = releasedOf(entities, 'shop-maps')
-    const own = settings.shop_map_ids.flatMap((id) => floors.find((floor) => floor.id === id) ?? [])
+    const deviceFloors = settings.shop_map_ids.flatMap(
+      (id) => floors.find((floor) => floor.id === id) ?? [],
+    )
     const centers = releasedById(entities, 'revenue-centers')
     const centerIds = settings.revenue_center_ids.filter((id) => centers.has(id))
     const parsed = printedShop.parse(shop)
@@ -49,7 +51,7 @@ export function useShop() {
       entities,
       shop: parsed,
       settings,
-      floors: own.length > 0 ? own : floors,
+      floors: deviceFloors.length > 0 ? deviceFloors : floors,
       /** Revenue center of checks without a table. */
       centerId:
         settings.default_revenue_center_id ?? centerIds[0] ?? [...centers.keys()][0] ?? null,

@@ -15,10 +15,9 @@ interface PairingScreenProps {
 export function PairingScreen({ token, onPaired }: PairingScreenProps) {
   const { t } = useTranslation('register')
   const [failure, setFailure] = useState<'used' | 'offline' | null>(null)
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isShown = true
-    if (!token) return
+    if (!token || failure) return
     pair(token).then(
       (device) => isShown && onPaired(device),
       (error: unknown) => isShown && setFailure(error instanceof Unreachable ? 'offline' : 'used'),
@@ -26,7 +25,7 @@ export function PairingScreen({ token, onPaired }: PairingScreenProps) {
     return () => {
       isShown = false
     }
-  }, [token, attempt, onPaired])
+  }, [token, failure, onPaired])
   if (token && !failure)
     return (
       <Centered>
@@ -41,13 +40,7 @@ export function PairingScreen({ token, onPaired }: PairingScreenProps) {
       <Text ta="center">{t('pairing.text')}</Text>
       <Stack gap="sm" align="center">
         {failure === 'offline' && (
-          <Button
-            size="lg"
-            onClick={() => {
-              setFailure(null)
-              setAttempt(attempt + 1)
-            }}
-          >
+          <Button size="lg" onClick={() => setFailure(null)}>
             {t('again')}
           </Button>
         )}

@@ -14,7 +14,7 @@ interface ReceiptPaperInput {
   readonly shop: Shop
   readonly receipt: PostedReceiptInput
   readonly kind: 'bill' | 'receipt'
-  /** How often it was printed before. */
+  /** Number of former printings. */
   readonly reprint: number
   readonly now: Date
 }

@@ -27,7 +27,7 @@ interface TicketInput {
   readonly lines: readonly CheckLine[]
   readonly tableName: string
   readonly now: Date
-  /** How often the ticket was printed before. */
+  /** Number of former printings of the ticket. */
   readonly reprint?: number
 }
 
@@ -67,8 +67,8 @@ export function ticketsOf({
   return {
     papers,
     printers: kitchen.flatMap((printer) => {
-      const own = slips.filter((line) => prints(line).includes(printer))
-      const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
+      const printed = slips.filter((line) => prints(line).includes(printer))
+      const pieces = printed.reduce((sum, { quantity }) => sum + quantity, 0)
       return pieces > 0 ? [{ name: printer.name, pieces }] : []
     }),
     unprinted: lines.filter((_, index) => {

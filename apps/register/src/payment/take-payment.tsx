@@ -12,12 +12,12 @@ import { useMoney, useShop } from '#device/use-shop.ts'
 import { useTotals } from '#device/use-totals.ts'
 import { Pad } from '#staff/code-pad.tsx'
 import classes from './payment.module.css'
-import { TenderList } from './tender-list.tsx'
+import { type Tender, TenderList } from './tender-list.tsx'
 import type { Claim } from './use-claim.ts'
 import { usePay } from './use-pay.ts'
 
 type Method = Released<'payments'>
-export type Tender = PostedReceiptInput['payments'][number] & { readonly gives_change: boolean }
+type Payment = PostedReceiptInput['payments'][number]
 
 /** Kinds of payments that need no other device: cash, and cards taken on a terminal. */
 const offeredTypes: ReadonlySet<string> = new Set(['cash', 'credit', 'e_money', 'coupon'])
@@ -53,15 +53,8 @@ export function TakePayment({ check, claim, onPaid }: TakePaymentProps) {
 
   const add = (method: Method, amount: number, card_last4: string | null = null) => {
     const { id, name, type, sub_type, gives_change } = method
-    const tender: Tender = {
-      payment_id: id,
-      name,
-      type,
-      sub_type,
-      amount,
-      ...(card_last4 ? { card_last4 } : {}),
-      gives_change: type === 'cash' || gives_change,
-    }
+    const payment: Payment = { payment_id: id, name, type, sub_type, amount, card_last4 }
+    const tender = { type, amount, gives_change: type === 'cash' || gives_change, payment }
     const next = [...tenders, tender]
     setTyped(0)
     setTenders(next)
@@ -71,7 +64,7 @@ export function TakePayment({ check, claim, onPaid }: TakePaymentProps) {
   const finish = async (all: readonly Tender[], settled = settlement) => {
     if (isPaying.current) return
     isPaying.current = true
-    const payments = all.map(({ gives_change: _, ...payment }) => payment)
+    const payments = all.map(({ payment }) => payment)
     const receipt = await pay({ payments, settlement: settled, approvedBy: [] })
     isPaying.current = false
     if (receipt) onPaid(receipt)

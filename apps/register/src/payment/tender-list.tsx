@@ -1,9 +1,17 @@
 import { ActionIcon } from '@mantine/core'
+import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#device/use-shop.ts'
 import classes from './payment.module.css'
-import type { Tender } from './take-payment.tsx'
+
+/** A payment while the check is being paid. */
+export interface Tender {
+  readonly type: string
+  readonly amount: number
+  readonly gives_change: boolean
+  readonly payment: PostedReceiptInput['payments'][number]
+}
 
 interface TenderListProps {
   tenders: readonly Tender[]
@@ -16,7 +24,7 @@ export function TenderList({ tenders, onRemove }: TenderListProps) {
   const money = useMoney()
   return (
     <ul className={classes.tenders}>
-      {tenders.map(({ name, amount }, index) => (
+      {tenders.map(({ payment: { name }, amount }, index) => (
         // Payments have no id before the receipt exists.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>

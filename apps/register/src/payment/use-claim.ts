@@ -4,7 +4,7 @@ import { failureBody } from './failure-body.ts'
 
 const renewMilliseconds = 15_000
 
-/** Whether this device may take the payment. Without a network it may, and the server is told later. */
+/** The right of this device to take the payment. Without a network it takes it without a claim. */
 export type Claim =
   | { readonly state: 'asking' }
   | { readonly state: 'claimed' }
@@ -17,23 +17,26 @@ export function useClaim(uid: string): { readonly claim: Claim; readonly takeOve
   const [claim, setClaim] = useState<Claim>({ state: 'asking' })
   const staffId = register.client.staff.current?.id ?? null
   const ask = useCallback(
-    async (takeOver: boolean) => {
-      const outcome = await register.client.claim(uid, staffId, { takeOver })
-      setClaim(
-        typeof outcome === 'string'
-          ? { state: outcome }
-          : { state: 'refused', message: failureBody(outcome.refusal.text).message },
+    (takeOver: boolean) => {
+      register.client.claim(uid, staffId, { takeOver }).then(
+        (outcome) =>
+          setClaim(
+            typeof outcome === 'string'
+              ? { state: outcome }
+              : { state: 'refused', message: failureBody(outcome.refusal.text).message },
+          ),
+        (error: unknown) => reportError(error),
       )
     },
     [register, uid, staffId],
   )
   useEffect(() => {
-    void ask(false)
-    const timer = setInterval(() => void ask(false), renewMilliseconds)
+    ask(false)
+    const timer = setInterval(() => ask(false), renewMilliseconds)
     return () => {
       clearInterval(timer)
       void register.client.giveUpClaim(uid)
     }
   }, [register, uid, ask])
-  return { claim, takeOver: () => void ask(true) }
+  return { claim, takeOver: () => ask(true) }
 }

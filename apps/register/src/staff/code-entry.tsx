@@ -25,11 +25,12 @@ export function CodeEntry({ onCode }: CodeEntryProps) {
       setCode(next)
       if (next.length < codeLength) return
       setIsChecking(true)
-      void onCode(next).then((refused) => {
-        setRefusal(refused)
+      const check = async () => {
+        setRefusal(await onCode(next))
         setCode('')
         setIsChecking(false)
-      })
+      }
+      void check()
     },
     [code, codeLength, isChecking, onCode],
   )

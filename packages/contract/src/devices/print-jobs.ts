@@ -27,7 +27,7 @@ export const printJob = z.strictObject({
     .min(0)
     .max(9999)
     .describe('0: the first print. A reprint has a job of its own and is marked on the paper.'),
-  check_uid: z.uuid().nullable().describe('`uid` of the check.'),
+  check_uid: z.uuid().nullable().default(null).describe('`uid` of the check.'),
   columns: z.int().min(16).max(64).describe('Columns of the printer.'),
   lines: listOf(printedLine, 1000, 1).describe('Lines of the paper, none wider than the columns.'),
   at: instantOf('Clock of the device.'),

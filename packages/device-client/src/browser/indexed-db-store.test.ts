@@ -36,7 +36,9 @@ test('keeps entries for the next start, and deletes undefined ones', async () =>
 test('writes all entries or none', async () => {
   const store = new IndexedDbStore(newName())
   const unstorable = { key: 'b', value: () => 'a function cannot be stored' }
-  await expect(store.write([{ key: 'a', value: 1 }, unstorable])).rejects.toThrow()
+  await expect(store.write([{ key: 'a', value: 1 }, unstorable])).rejects.toThrow(
+    'could not be cloned',
+  )
   expect(await store.read('')).toEqual([])
 })
 

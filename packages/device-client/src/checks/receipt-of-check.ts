@@ -31,24 +31,24 @@ interface ReceiptSource {
 export function receiptOfCheck(
   check: Check,
   totals: Totals,
-  taken: TakenPayment,
+  payment: TakenPayment,
   source: ReceiptSource,
 ): PostedReceiptInput {
-  const { settlement, payments, approved_by = [] } = taken
+  const { settlement, payments, approved_by = [] } = payment
   const ordered = check.lines.map(({ ordered_at }) => ordered_at).toSorted()
   const first = ordered[0] ?? check.opened_at
   const discounts = receiptDiscountsOf(check)
   return {
-    uid: taken.uid,
-    receipt_number: taken.receipt_number,
+    uid: payment.uid,
+    receipt_number: payment.receipt_number,
     check_uid: check.uid,
     ...settingOf(check, first, source),
-    staff: taken.staff,
+    staff: payment.staff,
     ...(approved_by.length > 0 ? { approved_by: [...approved_by] } : {}),
     guest_count: check.guests,
     first_ordered_at: first,
     ordered_at: ordered.at(-1) ?? check.opened_at,
-    paid_at: taken.paid_at,
+    paid_at: payment.paid_at,
     subtotal: totals.subtotal,
     tax: totals.tax,
     discount: totals.discount,

@@ -337,6 +337,13 @@ describe('a split check', () => {
     expect([cancelled('a1'), cancelled('a4')]).toEqual(['line_paid', null])
   })
 
+  it('leaves a line that another part names out of a paid seat', () => {
+    const named = { uid: 'p1', kind: 'lines', shares: [share('a1', 1, 3)] } as const
+    shop.act('A', 'split', { parts: [{ uid: 's1', kind: 'seat', seat: 1 }, named] })
+    close('A', 's1')
+    expect(shop.check('A').parts).toEqual([{ uid: 's1', kind: 'lines', shares: [] }, named])
+  })
+
   it('refuses parts that take more than a line', () => {
     const split = (shares: ReturnType<typeof share>[]) =>
       shop.act('A', 'split', { parts: shares.map((one, index) => part(index, one)) })

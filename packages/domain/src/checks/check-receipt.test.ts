@@ -54,7 +54,14 @@ function receiptOf(check: Check) {
   const totals = checkTotals(check, chargesOfCheck(check, rules))
   const { subtotal, tax, discount, charge, table_charge, auto_gratuity, total, taxes } = totals
   return {
-    ...{ subtotal, tax, discount, charge, table_charge, auto_gratuity, total, taxes },
+    subtotal,
+    tax,
+    discount,
+    charge,
+    table_charge,
+    auto_gratuity,
+    total,
+    taxes,
     tip: 0,
     settle: total,
     change: 0,

@@ -46,7 +46,7 @@ interface ReceiptLineOfCheck {
   readonly condiments: CheckLine['condiments']
   readonly price: Money
   readonly discount: Money
-  /** What the guest would have paid; null for a paid line. */
+  /** Amount that the guest would have paid; null for a paid line. */
   readonly comp_amount: Money | null
 }
 

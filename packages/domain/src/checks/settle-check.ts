@@ -81,12 +81,16 @@ export function closeCheck(
 const isSame = ({ part_uid }: Check['receipts'][number], other: string | null) =>
   other !== null && part_uid === other
 
-/** A paid part no longer grows: a seat has the lines of this moment, a share its amount. */
+/**
+ * A paid part no longer grows: a seat has the lines of this moment, a share its amount. A line that
+ * another part names is not one of its seat.
+ */
 function fixedPart(check: Check, part: SplitPart, total: number): SplitPart {
   if (part.kind === 'equal') return { uid: part.uid, kind: 'amount', amount: total }
   if (part.kind !== 'seat') return part
+  const named = new Set(sharesOf(check.parts).map(({ line_uid }) => line_uid))
   const shares = check.lines.flatMap(({ uid: line_uid, seat }) =>
-    seat === part.seat && !isPaidLine(check, line_uid)
+    seat === part.seat && !named.has(line_uid) && !isPaidLine(check, line_uid)
       ? [{ line_uid, numerator: 1, denominator: 1 }]
       : [],
   )

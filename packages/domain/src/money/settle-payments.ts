@@ -9,7 +9,7 @@ interface Tender {
   readonly gives_change: boolean
 }
 
-/** What the payments of a check settle; `left` is still to be paid. */
+/** The result of the payments so far; `left` is still to be paid. */
 export interface Settlement {
   readonly left: Money
   readonly change: Money

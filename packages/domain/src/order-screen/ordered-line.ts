@@ -7,7 +7,7 @@ import {
 } from '../prices/resolve-price.ts'
 import type { TaxRule } from '../tax/tax.ts'
 import type { Choice } from './choices.ts'
-import type { CondimentGroupRecord, CondimentRecord, ItemRecord } from './records.ts'
+import type { CondimentRecord, ItemRecord } from './records.ts'
 import { type Decision, keyOf, resolved } from './selection.ts'
 
 /** An item as it is ordered, with its prices under conditions and its cost. */
@@ -23,11 +23,11 @@ export interface OrderCircumstances {
   readonly release: number
 }
 
-/** What a guest orders of an item. */
+/** An order of a guest: an item with its decisions. */
 interface Ordered {
   readonly uid: string
   readonly item: OrderableItem
-  readonly choices: readonly Choice<CondimentRecord & Priced, CondimentGroupRecord>[]
+  readonly choices: readonly Choice<CondimentRecord & Priced>[]
   readonly decision: Decision
   readonly quantity: number
 }

@@ -34,7 +34,10 @@ test('a link connects one browser, whose scripts cannot read the key', async () 
   expect((await checksWith({ ...ownPage, cookie: cookieOf(answer) })).status).toBe(200)
   expect((await pair(token)).status).toBe(404)
   const { api_key_hint, api_key_made_by } = await shop.get(`devices/${device.id}`)
-  expect([api_key_hint, api_key_made_by]).toEqual([cookieOf(answer).slice(-4), 'organization_admin'])
+  expect([api_key_hint, api_key_made_by]).toEqual([
+    cookieOf(answer).slice(-4),
+    'organization_admin',
+  ])
 })
 
 test('of two browsers with one link, one is connected', async () => {
