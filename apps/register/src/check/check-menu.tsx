@@ -93,23 +93,33 @@ export function CheckMenu({ check }: { check: Check }) {
           </Entry>
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'guests' && (
-        <GuestsDialog
-          title={t('menu.guests')}
-          onGuests={(guests) => {
-            close()
-            void register.act(check.uid, [{ kind: 'set', payload: { guests } }])
-          }}
-          onClose={close}
-        />
-      )}
-      {dialog === 'move' && <MoveDialog check={check} onClose={close} />}
-      {dialog === 'merge' && <MergeDialog check={check} approvedBy={approvedBy} onClose={close} />}
-      {dialog === 'discount' && (
-        <DiscountDialog check={check} approvedBy={approvedBy} onClose={close} />
-      )}
+      <MenuDialog check={check} dialog={dialog} approvedBy={approvedBy} onClose={close} />
     </>
   )
+}
+
+interface MenuDialogProps {
+  check: Check
+  dialog: Dialog | null
+  approvedBy: string[]
+  onClose: () => void
+}
+
+function MenuDialog({ check, dialog, approvedBy, onClose }: MenuDialogProps) {
+  const { t } = useTranslation('register')
+  const register = useRegister()
+  const setGuests = (guests: number) => {
+    onClose()
+    void register.act(check.uid, [{ kind: 'set', payload: { guests } }])
+  }
+  if (dialog === 'guests')
+    return <GuestsDialog title={t('menu.guests')} onGuests={setGuests} onClose={onClose} />
+  if (dialog === 'move') return <MoveDialog check={check} onClose={onClose} />
+  if (dialog === 'merge')
+    return <MergeDialog check={check} approvedBy={approvedBy} onClose={onClose} />
+  if (dialog === 'discount')
+    return <DiscountDialog check={check} approvedBy={approvedBy} onClose={onClose} />
+  return null
 }
 
 interface EntryProps {

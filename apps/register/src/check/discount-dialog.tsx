@@ -23,10 +23,10 @@ interface DiscountDialogProps {
 export function DiscountDialog({ check, approvedBy, onClose }: DiscountDialogProps) {
   const { t } = useTranslation('register')
   const register = useRegister()
-  const { entities, shop, rules } = useShop()
+  const { entities, rules } = useShop()
   const money = useMoney()
   const now = useNow()
-  const [asked, setAsked] = useState<{ discount: Discount; amount: number | null } | null>(null)
+  const [asked, setAsked] = useState<Discount | null>(null)
   const { date } = priceMoment(rules, now)
   const offered = releasedOf(entities, 'discounts').filter(
     ({ active, scope, valid_from, valid_to }) =>
@@ -81,30 +81,53 @@ export function DiscountDialog({ check, approvedBy, onClose }: DiscountDialogPro
             key={discount.id}
             variant="default"
             disabled={isTaken(discount)}
-            onClick={() => setAsked({ discount, amount: null })}
+            onClick={() => setAsked(discount)}
           >
             {nameOf(discount)}
           </Button>
         ))}
         {offered.length === 0 && <Text c="dimmed">{t('discount.none')}</Text>}
       </Stack>
-      {asked?.discount.kind === 'open' && asked.amount === null && (
-        <AmountDialog
-          title={asked.discount.name}
-          parse={(typed) => parseMoney(typed, shop.currency)}
-          onAmount={(amount) => setAsked({ ...asked, amount })}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked && (asked.discount.kind !== 'open' || asked.amount !== null) && (
-        <ReasonDialog
-          kind="discount"
-          title={nameOf(asked.discount)}
-          onReason={(reason) => give(asked.discount, asked.amount, reason)}
+      {asked && (
+        <GiveDiscount
+          name={nameOf(asked)}
+          isOpen={asked.kind === 'open'}
+          onGive={(amount, reason) => give(asked, amount, reason)}
           onClose={() => setAsked(null)}
         />
       )}
     </Modal>
+  )
+}
+
+interface GiveDiscountProps {
+  name: string
+  /** True if the person enters the amount. */
+  isOpen: boolean
+  onGive: (amount: number | null, reason: Reason) => void
+  onClose: () => void
+}
+
+/** Asks for the amount of an open discount, then for the reason. */
+function GiveDiscount({ name, isOpen, onGive, onClose }: GiveDiscountProps) {
+  const { currency } = useShop().shop
+  const [amount, setAmount] = useState<number | null>(null)
+  if (isOpen && amount === null)
+    return (
+      <AmountDialog
+        title={name}
+        parse={(typed) => parseMoney(typed, currency)}
+        onAmount={setAmount}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ReasonDialog
+      kind="discount"
+      title={name}
+      onReason={(reason) => onGive(amount, reason)}
+      onClose={onClose}
+    />
   )
 }
 

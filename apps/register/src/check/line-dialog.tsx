@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { releasedById } from '@pos/contract/released'
 import { type Check, type CheckLine, payablePieces, servedPieces } from '@pos/domain/checks/check'
-import { taxOfItem } from '@pos/domain/order-screen/ordered-line'
+import { serviceChange } from '@pos/domain/order-screen/ordered-line'
+import { priceMoment } from '@pos/domain/prices/resolve-price'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,28 +40,41 @@ export function LineDialog({ check, line, onClose }: LineDialogProps) {
 function UnsentLine({ check, line, onClose }: LineDialogProps) {
   const { t } = useTranslation('register')
   const register = useRegister()
-  const { entities, rules } = useShop()
+  const { entities, rules, release } = useShop()
   const send = useSend(check)
   const pieces = servedPieces(line)
   const change = (quantity: number) =>
     void register.act(check.uid, [
       { kind: 'change', payload: { line_uid: line.uid, change: { quantity } } },
     ])
+  const item = releasedById(entities, 'menu-items').get(line.menu_item_id ?? '')
   const switchService = () => {
-    const takeout = !line.takeout
-    const item = releasedById(entities, 'menu-items').get(line.menu_item_id ?? '')
-    const service = takeout ? 'takeout' : 'eat_in'
-    const tax = item ? taxOfItem(item, service, rules.taxes) : line.tax
-    void register.act(check.uid, [
-      { kind: 'change', payload: { line_uid: line.uid, change: { takeout, tax } } },
-    ])
+    if (!item) return
+    const { condiments, ...change } = serviceChange(
+      line,
+      { item, condiments: releasedById(entities, 'condiments') },
+      {
+        service: line.takeout ? 'eat_in' : 'takeout',
+        moment: priceMoment(rules, line.ordered_at),
+        revenue_center_id: check.revenue_center_id,
+        taxes: rules.taxes,
+        release,
+      },
+    )
+    const payload = {
+      line_uid: line.uid,
+      change: { ...change, condiments: [...(condiments ?? line.condiments)] },
+    }
+    void register.act(check.uid, [{ kind: 'change', payload }])
   }
   return (
     <Stack>
       <Quantity value={pieces} onChange={(next) => change(line.quantity + next - pieces)} />
-      <Button variant="default" onClick={switchService}>
-        {t(line.takeout ? 'line.make_eat_in' : 'line.make_takeout')}
-      </Button>
+      {item && (
+        <Button variant="default" onClick={switchService}>
+          {t(line.takeout ? 'line.make_eat_in' : 'line.make_takeout')}
+        </Button>
+      )}
       {line.hold && (
         <Button variant="light" onClick={() => void send([line]).then(onClose)}>
           {t('line.fire')}

@@ -1,12 +1,18 @@
 import { Modal } from '@mantine/core'
+import type { CheckAction } from '@pos/device-client/checks/new-events'
 import { newUid } from '@pos/device-client/uid'
 import { type Check, servedPieces } from '@pos/domain/checks/check'
-import { orderedLine } from '@pos/domain/order-screen/ordered-line'
+import { type OrderCircumstances, orderedLine } from '@pos/domain/order-screen/ordered-line'
 import { buttonName } from '@pos/domain/order-screen/records'
 import type { Decision } from '@pos/domain/order-screen/selection'
 import type { Service } from '@pos/domain/prices/resolve-price'
 import { ItemDecision } from '@pos/order-screen/item-decision.tsx'
-import { choicesOfItem, type OrderItem, whyNotSoldOn } from '@pos/order-screen/order-menu'
+import {
+  choicesOfItem,
+  type OrderItem,
+  type OrderMenu,
+  whyNotSoldOn,
+} from '@pos/order-screen/order-menu'
 import { OrderScreenPane } from '@pos/order-screen/order-screen-pane.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +41,6 @@ const nothingDecided: Decision = { selections: [], message: '', price: null }
 /** The order screen of a check. A tap orders one piece, or asks first what the item needs. */
 export function OrderPane({ check, service }: { check: Check; service: Service }) {
   const { t } = useTranslation('register')
-  const register = useRegister()
   const { shop } = useShop()
   const { menu, circumstances } = useMenu(service, check.revenue_center_id)
   const [position, setPosition] = useState<{ tab: string | null; page: string | null }>({
@@ -49,22 +54,7 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
   const view = { period: time_period_id, center: check.revenue_center_id ?? 'all', date }
   const longPress = useLongPress()
 
-  const order = (item: OrderItem, decision: Decision, quantity: number) => {
-    const line = orderedLine(
-      { uid: newUid(), item, choices: choicesOfItem(menu, item), decision, quantity },
-      circumstances,
-    )
-    const same = isPlain(decision) ? repeated(check, item, service, register.ownLines) : undefined
-    if (!same) register.ownLines.add(line.uid)
-    void register.act(check.uid, [
-      same
-        ? {
-            kind: 'change',
-            payload: { line_uid: same.uid, change: { quantity: same.quantity + quantity } },
-          }
-        : { kind: 'add', payload: { lines: [{ ...line, condiments: [...line.condiments] }] } },
-    ])
-  }
+  const order = useOrder(check, service, menu, circumstances)
   const press = (item: OrderItem) => {
     if (longPress.wasLong()) return setLongPressed(item)
     const needsDecision =
@@ -110,6 +100,31 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
       {longPressed && <SoldOutDialog item={longPressed} onClose={() => setLongPressed(null)} />}
     </div>
   )
+}
+
+/** Returns a function that orders an item: a new line, or one more piece of the last one. */
+function useOrder(
+  check: Check,
+  service: Service,
+  menu: OrderMenu,
+  circumstances: OrderCircumstances,
+) {
+  const register = useRegister()
+  return (item: OrderItem, decision: Decision, quantity: number) => {
+    const line = orderedLine(
+      { uid: newUid(), item, choices: choicesOfItem(menu, item), decision, quantity },
+      circumstances,
+    )
+    const same = isPlain(decision) ? repeated(check, item, service, register.ownLines) : undefined
+    if (!same) register.ownLines.add(line.uid)
+    const action: CheckAction = same
+      ? {
+          kind: 'change',
+          payload: { line_uid: same.uid, change: { quantity: same.quantity + quantity } },
+        }
+      : { kind: 'add', payload: { lines: [{ ...line, condiments: [...line.condiments] }] } }
+    void register.act(check.uid, [action])
+  }
 }
 
 const isPlain = ({ selections, message }: Decision) => selections.length === 0 && !message

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from '../testing/sample-records.ts'
 import { choicesOf } from './choices.ts'
-import { type OrderCircumstances, orderedLine } from './ordered-line.ts'
+import { type OrderCircumstances, orderedLine, serviceChange } from './ordered-line.ts'
 
 const tax = (rate: string, reduced = false) =>
   ({ rate, reduced, kind: 'inclusive', rounding: 'down' }) as const
@@ -82,5 +82,30 @@ describe('a line for a check', () => {
     const item = { ...sampleItem('fish', { open_price: true }), prices: [lunch] }
     const line = orderedLine(orderedItem({ item, decision: { ...decision, price: 2480 } }), eatIn)
     expect([line.unit_price, line.price_rule_id]).toEqual([2480, null])
+  })
+})
+
+describe('a line that is taken out after all', () => {
+  const item = { ...sampleItem('curry', { takeout_tax_id: 'out' }), takeout_price: 900 }
+  const out = { ...eatIn, service: 'takeout' as const }
+
+  it('has the tax and the prices of takeout', () => {
+    const selections = [press('large'), press('onion', 'no')]
+    const line = orderedLine(orderedItem({ item, decision: { ...decision, selections } }), eatIn)
+    const condiments = new Map([['large', { price: 200, takeout_price: 150 }]])
+    expect(serviceChange(line, { item, condiments }, out)).toMatchObject({
+      takeout: true,
+      tax: { rate: '8', reduced: true },
+      unit_price: 900,
+      price_rule_id: null,
+      condiments: [{ price: 150 }, { price: 0 }],
+    })
+  })
+
+  it('keeps an entered price', () => {
+    const fish = { ...item, open_price: true }
+    const entered = orderedItem({ item: fish, decision: { ...decision, price: 2480 } })
+    const line = orderedLine(entered, eatIn)
+    expect(serviceChange(line, { item: fish, condiments: new Map() }, out).unit_price).toBe(2480)
   })
 })

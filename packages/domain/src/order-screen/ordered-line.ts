@@ -1,4 +1,5 @@
 import type { OrderedCondiment, OrderedLine } from '../checks/check.ts'
+import type { LineChange } from '../checks/check-event.ts'
 import {
   type Priced,
   type PriceMoment,
@@ -84,4 +85,34 @@ export function taxOfItem(
   if (!tax) throw new Error(`No tax ${tax_id}`)
   const { rate, kind, rounding, reduced } = tax
   return { rate, kind, rounding, reduced }
+}
+
+/** The records that price a line that is taken out, or eaten in, after all. */
+interface PricedRecords {
+  readonly item: Priced & Pick<ItemRecord, 'open_price' | 'tax_id' | 'takeout_tax_id'>
+  readonly condiments: ReadonlyMap<string, Priced>
+}
+
+/**
+ * Returns the change of an unsent line that is taken out, or eaten in, after all: its tax and prices
+ * are those of the other service. An entered price stays.
+ */
+export function serviceChange(
+  line: Pick<OrderedLine, 'unit_price' | 'price_rule_id' | 'condiments'>,
+  { item, condiments }: PricedRecords,
+  { service, moment, revenue_center_id: center, taxes }: OrderCircumstances,
+): LineChange {
+  const { price, rule } = resolvePrice(item, moment, service, center)
+  const ofRow = rule === 'price' || rule === 'takeout_price' ? null : rule
+  return {
+    takeout: service === 'takeout',
+    tax: taxOfItem(item, service, taxes),
+    unit_price: item.open_price ? line.unit_price : price,
+    price_rule_id: item.open_price ? (line.price_rule_id ?? null) : ofRow,
+    condiments: line.condiments.map((condiment) => {
+      const record = condiments.get(condiment.condiment_id ?? '')
+      if (!record || condiment.function_key === 'no') return condiment
+      return { ...condiment, price: resolvePrice(record, moment, service, center).price }
+    }),
+  }
 }
