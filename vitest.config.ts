@@ -10,6 +10,7 @@ export default defineConfig({
     projects: [
       'packages/*',
       'apps/pos-simulator',
+      'apps/register',
       {
         test: { name: 'bench', root: 'bench', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
       },

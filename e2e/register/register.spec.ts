@@ -196,6 +196,40 @@ test('a payment survives the loss of power before the server has it', async ({
   await context.close()
 })
 
+test('a partial payment survives a restart, and the rest is paid in cash', async ({
+  browser,
+  url,
+  texts,
+}) => {
+  const register = await openRegister({ browser, url }, '分割の試験')
+  const { context, page } = register
+  await page.getByRole('button', { name: texts('register:types.counter') }).click()
+  await order(page, texts, 4)
+  const total = amountIn(await totalOf(page).innerText())
+  await send(page, texts, 4)
+  await page.getByRole('button', { name: texts('register:pay.button'), exact: true }).click()
+  for (const digit of ['5', '00'])
+    await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: 'Visa', exact: true }).click()
+  await page.getByLabel(texts('register:pay.last_digits')).fill('4242')
+  await page.getByRole('button', { name: texts('register:pay.card_done') }).click()
+  const left = page.getByRole('region', { name: texts('register:pay.due') })
+  await expect(left).toContainText(`¥${total - 500}`)
+  await page.reload()
+  await register.signIn()
+  await expect(left).toContainText(`¥${total - 500}`)
+
+  const cash = page.getByRole('group', { name: texts('register:pay.cash') })
+  await cash.getByRole('button').first().click()
+  await expect(page.getByRole('heading', { name: texts('register:paid.title') })).toBeVisible()
+  const number = /No\.(\S+)/.exec((await page.locator('pre').textContent()) ?? '')?.[1] ?? ''
+  const manager = await asRole(url, 'shop_manager')
+  await expect
+    .poll(async () => (await receiptsOf(manager)).find((one) => one.receipt_number === number))
+    .toMatchObject({ total, flags: [] })
+  await context.close()
+})
+
 test('a register ends when its key is replaced, and shows it', async ({
   browser,
   url,

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css'
+import './app/zod-settings.ts'
 import './app/register.css'
 import { MantineProvider } from '@mantine/core'
 import { cssVariables } from '@pos/theme/css-variables'

@@ -1,18 +1,24 @@
 import { Alert, Anchor, Loader, Stack, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRegister } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { ApprovalProvider } from '#staff/approval.tsx'
 import { CodeScreen } from '#staff/code-screen.tsx'
-import { CheckScreen } from '../check/check-screen.tsx'
 import { FloorScreen } from '../floor/floor-screen.tsx'
-import { PayScreen } from '../payment/pay-screen.tsx'
 import { Centered } from './centered.tsx'
 import { Frame } from './frame.tsx'
 import { useScreen } from './use-location.ts'
 import { usePictures } from './use-pictures.ts'
 import { useUpdate } from './use-update.ts'
+
+// Loaded after the floor; the service worker keeps them for times without a network.
+const CheckScreen = lazy(() =>
+  import('../check/check-screen.tsx').then((module) => ({ default: module.CheckScreen })),
+)
+const PayScreen = lazy(() =>
+  import('../payment/pay-screen.tsx').then((module) => ({ default: module.PayScreen })),
+)
 
 /** A connected register: loading, disconnected, or working. */
 export function RunningRegister() {
@@ -80,8 +86,10 @@ function WorkingRegister() {
     <ApprovalProvider>
       <Frame>
         {shown.screen === 'floor' && <FloorScreen />}
-        {shown.screen === 'check' && <CheckScreen key={shown.uid} uid={shown.uid} />}
-        {shown.screen === 'pay' && <PayScreen key={shown.uid} uid={shown.uid} />}
+        <Suspense fallback={null}>
+          {shown.screen === 'check' && <CheckScreen key={shown.uid} uid={shown.uid} />}
+          {shown.screen === 'pay' && <PayScreen key={shown.uid} uid={shown.uid} />}
+        </Suspense>
       </Frame>
     </ApprovalProvider>
   )

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { putAvailability } from '@pos/contract/devices/availability'
 import { Unreachable } from '@pos/device-client/transport/device-api'
 import { buttonName } from '@pos/domain/order-screen/records'
 import type { OrderItem } from '@pos/order-screen/order-menu'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CountInput } from '#app/count-input.tsx'
 import { currentLocale } from '#app/i18n.ts'
 import { useRegister } from '#device/use-register.ts'
 
@@ -12,7 +13,9 @@ import { useRegister } from '#device/use-register.ts'
 export function SoldOutDialog({ item, onClose }: { item: OrderItem; onClose: () => void }) {
   const { t } = useTranslation('register')
   const register = useRegister()
-  const [left, setLeft] = useState<number | string>(item.remaining ?? '')
+  const [left, setLeft] = useState<number | null>(
+    item.remaining === null ? null : Math.max(0, item.remaining),
+  )
   const [isSaving, setIsSaving] = useState(false)
   const save = async (change: { sold_out?: boolean; remaining?: number | null }) => {
     setIsSaving(true)
@@ -46,20 +49,12 @@ export function SoldOutDialog({ item, onClose }: { item: OrderItem; onClose: () 
           {t(item.sold_out ? 'sold_out.resume' : 'sold_out.stop')}
         </Button>
         <Group align="flex-end" wrap="nowrap">
-          <NumberInput
-            label={t('sold_out.left')}
-            min={0}
-            max={999_999}
-            allowDecimal={false}
-            value={left}
-            onChange={setLeft}
-            style={{ flex: 1 }}
-          />
+          <CountInput label={t('sold_out.left')} value={left} onChange={setLeft} />
           <Button
             variant="default"
-            disabled={typeof left !== 'number'}
+            disabled={left === null}
             loading={isSaving}
-            onClick={() => typeof left === 'number' && void save({ remaining: left })}
+            onClick={() => void save({ remaining: left })}
           >
             {t('sold_out.set')}
           </Button>

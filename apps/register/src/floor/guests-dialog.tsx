@@ -1,6 +1,7 @@
-import { Button, Modal, NumberInput, SimpleGrid } from '@mantine/core'
+import { Button, Modal, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CountInput } from '#app/count-input.tsx'
 
 interface GuestsDialogProps {
   title: string
@@ -8,13 +9,15 @@ interface GuestsDialogProps {
   onClose: () => void
 }
 
+/** As many as a check can have. */
+const maxGuests = 9999
 const usual = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** Asks for the number of guests: one tap for a usual party. */
 export function GuestsDialog({ title, onGuests, onClose }: GuestsDialogProps) {
   const { t } = useTranslation('register')
-  const [typed, setTyped] = useState<number | string>('')
-  const many = typeof typed === 'number' && typed > 0 ? typed : null
+  const [typed, setTyped] = useState<number | null>(null)
+  const many = typed !== null && typed > 0 && typed <= maxGuests ? typed : null
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <SimpleGrid cols={4} spacing="xs" role="group" aria-label={t('guests.label')}>
@@ -31,15 +34,7 @@ export function GuestsDialog({ title, onGuests, onClose }: GuestsDialogProps) {
           if (many) onGuests(many)
         }}
       >
-        <NumberInput
-          label={t('guests.other')}
-          min={1}
-          max={9999}
-          allowDecimal={false}
-          value={typed}
-          onChange={setTyped}
-          style={{ flex: 1 }}
-        />
+        <CountInput label={t('guests.other')} value={typed} onChange={setTyped} />
         <Button type="submit" disabled={many === null}>
           {t('ok')}
         </Button>

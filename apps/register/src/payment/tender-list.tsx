@@ -7,6 +7,7 @@ import classes from './payment.module.css'
 
 /** A payment while the check is being paid. */
 export interface Tender {
+  readonly uid: string
   readonly type: string
   readonly amount: number
   readonly gives_change: boolean
@@ -15,7 +16,7 @@ export interface Tender {
 
 interface TenderListProps {
   tenders: readonly Tender[]
-  onRemove: (index: number) => void
+  onRemove: (uid: string) => void
 }
 
 /** The payments so far. */
@@ -24,17 +25,15 @@ export function TenderList({ tenders, onRemove }: TenderListProps) {
   const money = useMoney()
   return (
     <ul className={classes.tenders}>
-      {tenders.map(({ payment: { name }, amount }, index) => (
-        // Payments have no id before the receipt exists.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>
+      {tenders.map(({ uid, payment: { name }, amount }) => (
+        <li key={uid}>
           <span>{name}</span>
           <span>{money(amount)}</span>
           <ActionIcon
             size={48}
             variant="subtle"
             aria-label={t('pay.remove', { name })}
-            onClick={() => onRemove(index)}
+            onClick={() => onRemove(uid)}
           >
             <IconX aria-hidden />
           </ActionIcon>

@@ -1,8 +1,10 @@
-import type { Released } from '@pos/contract/released'
+import { type Released, releasedById } from '@pos/contract/released'
 import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
+import { newUid } from '@pos/device-client/uid'
 import type { Check } from '@pos/domain/checks/check'
 import { cashLeft, type Settlement, settlePayments } from '@pos/domain/money/settle-payments'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useRegister } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { useTotals } from '#device/use-totals.ts'
 import type { Tender } from './tender-list.tsx'
@@ -19,46 +21,90 @@ interface Tenders {
   /** Amount that is left if the guest pays it in cash. */
   readonly inCash: number
   readonly add: (method: Method, amount: number, cardDigits?: string | null) => void
-  readonly remove: (index: number) => void
+  readonly remove: (uid: string) => void
   /** Stores the receipt of a check that costs nothing. */
   readonly finish: () => void
 }
 
-/** Collects payments; as soon as nothing is left, the receipt is stored. */
+/**
+ * Collects payments. A partial one is an event of the check, so that it survives a loss of power;
+ * the one that leaves nothing stores the receipt.
+ */
 export function useTenders(check: Check, onPaid: (receipt: PostedReceiptInput) => void): Tenders {
+  const register = useRegister()
+  const { entities, shop } = useShop()
   const { due } = useTotals(check)
-  const rule = useShop().shop.cash_rounding
   const pay = usePay(check)
-  const [tenders, setTenders] = useState<readonly Tender[]>([])
   const isPaying = useRef(false)
+  /** Last digits of cards by payment, which events do not contain. */
+  const digits = useRef(new Map<string, string>())
+  const rule = shop.cash_rounding
+  const methods = releasedById(entities, 'payments')
+  const tenders = check.payments.map(({ uid, payment_id, name, amount }) =>
+    tenderOf(uid, methods.get(payment_id ?? ''), name, amount, digits.current.get(uid)),
+  )
 
   const finish = async (all: readonly Tender[]) => {
-    if (isPaying.current) return
-    isPaying.current = true
     const receipt = await pay({
       payments: all.map(({ payment }) => payment),
       settlement: settlePayments(due, all, rule),
       approvedBy: [],
     })
-    isPaying.current = false
     if (receipt) onPaid(receipt)
-    else setTenders(tenders)
   }
-  const add: Tenders['add'] = (method, amount, cardDigits = null) => {
-    const { id, name, type, sub_type, gives_change } = method
-    const payment = { payment_id: id, name, type, sub_type, amount, card_last4: cardDigits }
-    const tender = { type, amount, gives_change: type === 'cash' || gives_change, payment }
-    const next = [...tenders, tender]
-    setTenders(next)
-    if (settlePayments(due, next, rule).left === 0) void finish(next)
+  const take = async (tender: Tender) => {
+    const { uid, payment } = tender
+    if (payment.card_last4) digits.current.set(uid, payment.card_last4)
+    const all = [...tenders, tender]
+    if (settlePayments(due, all, rule).left === 0) return finish(all)
+    const { payment_id = null, name, amount } = payment
+    const payload = { uid, part_uid: null, payment_id, name, amount }
+    const offline = !register.client.isOnline
+    await register.act(check.uid, [{ kind: 'pay', payload: { ...payload, offline } }])
+  }
+  /** Of two quick taps, the second one is ignored. */
+  const once = async (action: () => Promise<void>) => {
+    if (isPaying.current) return
+    isPaying.current = true
+    await action()
+    isPaying.current = false
   }
   return {
     due,
     tenders,
     settlement: settlePayments(due, tenders, rule),
     inCash: cashLeft(due, tenders, rule),
-    add,
-    remove: (index) => setTenders(tenders.toSpliced(index, 1)),
-    finish: () => void finish(tenders),
+    add: (method, amount, cardDigits) =>
+      void once(() =>
+        take(tenderOf(newUid(), method, method.name, amount, cardDigits ?? undefined)),
+      ),
+    remove: (uid) =>
+      void register.act(check.uid, [{ kind: 'unpay', payload: { payment_uid: uid } }]),
+    finish: () => void once(() => finish(tenders)),
+  }
+}
+
+/** Returns a payment by a method; one that the release no longer has counts as cash. */
+function tenderOf(
+  uid: string,
+  method: Method | undefined,
+  name: string,
+  amount: number,
+  cardDigits: string | undefined,
+): Tender {
+  const { id = null, type = 'cash', sub_type = null, gives_change = true } = method ?? {}
+  return {
+    uid,
+    type,
+    amount,
+    gives_change: type === 'cash' || gives_change,
+    payment: {
+      payment_id: id,
+      name,
+      type,
+      sub_type,
+      amount,
+      ...(cardDigits ? { card_last4: cardDigits } : {}),
+    },
   }
 }

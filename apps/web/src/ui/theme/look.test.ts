@@ -4,11 +4,14 @@ import { schemeVariables } from '@pos/theme/css-variables'
 import { expect, test } from 'vitest'
 
 const source = path.join(import.meta.dirname, '../..')
-const orderScreen = path.join(import.meta.dirname, '../../../../../packages/order-screen/src')
+const root = path.join(import.meta.dirname, '../../../../..')
+const shared = ['packages/order-screen/src', 'apps/register/src'].map((folder) =>
+  path.join(root, folder),
+)
 // Paper is white in both themes: slips, receipts and printouts. The first frame appears before the
 // theme is loaded.
 const paper = /paper-sheet|printed-list|day-ledger|first-frame/
-const files = [source, orderScreen].flatMap((folder) =>
+const files = [source, ...shared].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css') && !paper.test(name))
     .map((name) => path.relative(source, path.join(folder, name))),
