@@ -62,7 +62,7 @@ export function useTenders(check: Check, onPaid: (receipt: PostedReceiptInput) =
     const offline = !register.client.isOnline
     await register.act(check.uid, [{ kind: 'pay', payload: { ...payload, offline } }])
   }
-  /** Of two quick taps, the second one is ignored. */
+  /** Ignores the second one of two quick taps. */
   const once = async (action: () => Promise<void>) => {
     if (isPaying.current) return
     isPaying.current = true
