@@ -11,6 +11,7 @@ import { Frame } from './frame.tsx'
 import { useScreen } from './use-location.ts'
 import { usePictures } from './use-pictures.ts'
 import { useUpdate } from './use-update.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 // Loaded after the floor; the service worker keeps them for times without a network.
 const CheckScreen = lazy(() =>
@@ -80,6 +81,7 @@ function WorkingRegister() {
   useIdleSignOut()
   useUpdate()
   usePictures()
+  useWakeLock()
   const shown = useScreen()
   if (!staff.current) return <CodeScreen />
   return (

@@ -7,6 +7,7 @@ import {
   IconDots,
   IconPrinter,
   IconReceipt,
+  IconRepeat,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { usePrintBill } from './use-print-bill.ts'
+import { useRepeatRound } from './use-repeat-round.ts'
 import { useReprintTicket } from './use-reprint-ticket.ts'
 
 type Dialog = 'guests' | 'move' | 'merge' | 'discount'
@@ -31,6 +33,7 @@ export function CheckMenu({ check }: { check: Check }) {
   const withRight = useWithRight()
   const printBill = usePrintBill(check)
   const reprint = useReprintTicket(check)
+  const repeatRound = useRepeatRound(check)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [approvedBy, setApprovedBy] = useState<string[]>([])
   const close = () => setDialog(null)
@@ -68,6 +71,13 @@ export function CheckMenu({ check }: { check: Check }) {
             onClick={() => void reprint()}
           >
             {t('menu.reprint_ticket')}
+          </Entry>
+          <Entry
+            icon={<IconRepeat size={18} />}
+            isOff={check.tickets.length === 0}
+            onClick={() => void repeatRound()}
+          >
+            {t('menu.repeat_round')}
           </Entry>
           <Entry
             icon={<IconDiscount size={18} />}

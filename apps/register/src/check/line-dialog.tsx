@@ -50,7 +50,7 @@ function UnsentLine({ check, line, onClose }: LineDialogProps) {
   const item = releasedById(entities, 'menu-items').get(line.menu_item_id ?? '')
   const switchService = () => {
     if (!item) return
-    const { condiments, ...change } = serviceChange(
+    const change = serviceChange(
       line,
       { item, condiments: releasedById(entities, 'condiments') },
       {
@@ -63,7 +63,7 @@ function UnsentLine({ check, line, onClose }: LineDialogProps) {
     )
     const payload = {
       line_uid: line.uid,
-      change: { ...change, condiments: [...(condiments ?? line.condiments)] },
+      change: { ...change, condiments: [...change.condiments] },
     }
     void register.act(check.uid, [{ kind: 'change', payload }])
   }

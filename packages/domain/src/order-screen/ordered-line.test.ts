@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from '../testing/sample-records.ts'
 import { choicesOf } from './choices.ts'
-import { type OrderCircumstances, orderedLine, serviceChange } from './ordered-line.ts'
+import { type OrderCircumstances, orderAgain, orderedLine, serviceChange } from './ordered-line.ts'
 
 const tax = (rate: string, reduced = false) =>
   ({ rate, reduced, kind: 'inclusive', rounding: 'down' }) as const
@@ -107,5 +107,26 @@ describe('a line that is taken out after all', () => {
     const entered = orderedItem({ item: fish, decision: { ...decision, price: 2480 } })
     const line = orderedLine(entered, eatIn)
     expect(serviceChange(line, { item: fish, condiments: new Map() }, out).unit_price).toBe(2480)
+  })
+})
+
+it('orders the same once more at the prices of the moment', () => {
+  const { item } = orderedItem()
+  const selections = [press('large')]
+  const line = orderedLine(orderedItem({ decision: { selections, message: 'Hot', price: null } }), {
+    ...eatIn,
+    moment: { ...eatIn.moment, time_period_id: null },
+  })
+  expect(line.unit_price).toBe(1000)
+  const records = { item, condiments: new Map([['large', { price: 250 }]]) }
+  const again = orderAgain(line, { uid: 'l2', quantity: 1 }, records, { ...eatIn, release: 8 })
+  expect(again).toMatchObject({
+    uid: 'l2',
+    quantity: 1,
+    unit_price: 800,
+    price_rule_id: 'row',
+    condiments: [{ name: 'large', price: 250 }],
+    message: 'Hot',
+    release: 8,
   })
 })

@@ -1,5 +1,4 @@
 import type { OrderedCondiment, OrderedLine } from '../checks/check.ts'
-import type { LineChange } from '../checks/check-event.ts'
 import {
   type Priced,
   type PriceMoment,
@@ -87,7 +86,7 @@ export function taxOfItem(
   return { rate, kind, rounding, reduced }
 }
 
-/** The records that price a line that is taken out, or eaten in, after all. */
+/** The records by which a line is priced again. */
 interface PricedRecords {
   readonly item: Priced & Pick<ItemRecord, 'open_price' | 'tax_id' | 'takeout_tax_id'>
   readonly condiments: ReadonlyMap<string, Priced>
@@ -101,7 +100,7 @@ export function serviceChange(
   line: Pick<OrderedLine, 'unit_price' | 'price_rule_id' | 'condiments'>,
   { item, condiments }: PricedRecords,
   { service, moment, revenue_center_id: center, taxes }: OrderCircumstances,
-): LineChange {
+): Pick<OrderedLine, 'takeout' | 'tax' | 'unit_price' | 'price_rule_id' | 'condiments'> {
   const { price, rule } = resolvePrice(item, moment, service, center)
   const ofRow = rule === 'price' || rule === 'takeout_price' ? null : rule
   return {
@@ -114,5 +113,32 @@ export function serviceChange(
       if (!record || condiment.function_key === 'no') return condiment
       return { ...condiment, price: resolvePrice(record, moment, service, center).price }
     }),
+  }
+}
+
+/** Returns a line that orders the same once more, with the prices and the tax of this moment. */
+export function orderAgain(
+  line: OrderedLine,
+  { uid, quantity }: Pick<OrderedLine, 'uid' | 'quantity'>,
+  records: PricedRecords & {
+    readonly item: Pick<ItemRecord, 'auto_hold'> & { readonly cost?: number | null }
+  },
+  circumstances: OrderCircumstances,
+): OrderedLine {
+  const { menu_item_id, name, name_en, unit, gratuity_base, seat, message } = line
+  return {
+    uid,
+    menu_item_id,
+    name,
+    name_en,
+    quantity,
+    unit,
+    cost: records.item.cost ?? null,
+    gratuity_base,
+    seat,
+    message,
+    hold: records.item.auto_hold,
+    release: circumstances.release,
+    ...serviceChange(line, records, circumstances),
   }
 }
