@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconChevronLeft,
   IconLanguage,
@@ -6,9 +6,10 @@ import {
   IconMaximize,
   IconUser,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRegister } from '#device/use-register.ts'
+import { ActionSheet, SheetAction } from './action-sheet.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import classes from './frame.module.css'
 import { currentLocale, switchLocale } from './i18n.ts'
@@ -50,44 +51,41 @@ export function Frame({ children }: { children: ReactNode }) {
 function PersonMenu() {
   const { t } = useTranslation('register')
   const register = useRegister()
+  const [isOpen, setIsOpen] = useState(false)
+  const name = register.client.staff.current?.display_name ?? ''
   const other = currentLocale() === 'ja' ? 'en' : 'ja'
+  const toggleFullScreen = () => {
+    setIsOpen(false)
+    void (document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen())
+  }
   return (
-    <Menu position="bottom-end" zIndex={300}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconUser size={18} aria-hidden />}>
-          {register.client.staff.current?.display_name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          h={48}
-          leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={() => register.signOut()}
-        >
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUser size={18} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {name}
+      </Button>
+      <ActionSheet title={name} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <SheetAction icon={<IconLogout size={18} aria-hidden />} onClick={() => register.signOut()}>
           {t('person.sign_out')}
-        </Menu.Item>
-        <Menu.Item
-          h={48}
-          leftSection={<IconLanguage size={18} aria-hidden />}
-          onClick={() => void switchLocale(other)}
+        </SheetAction>
+        <SheetAction
+          icon={<IconLanguage size={18} aria-hidden />}
           lang={other}
+          onClick={() => void switchLocale(other).then(() => setIsOpen(false))}
         >
           {other === 'ja' ? '日本語' : 'English'}
-        </Menu.Item>
+        </SheetAction>
         {document.fullscreenEnabled && (
-          <Menu.Item
-            h={48}
-            leftSection={<IconMaximize size={18} aria-hidden />}
-            onClick={() =>
-              void (document.fullscreenElement
-                ? document.exitFullscreen()
-                : document.documentElement.requestFullscreen())
-            }
-          >
+          <SheetAction icon={<IconMaximize size={18} aria-hidden />} onClick={toggleFullScreen}>
             {t('person.full_screen')}
-          </Menu.Item>
+          </SheetAction>
         )}
-      </Menu.Dropdown>
-    </Menu>
+      </ActionSheet>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type Check, servedPieces } from '@pos/domain/checks/check'
 import {
   IconArrowsExchange,
@@ -11,11 +11,13 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionSheet, SheetAction } from '#app/action-sheet.tsx'
 import { go } from '#app/use-location.ts'
 import { useRegister } from '#device/use-register.ts'
 import { useWithRight } from '#staff/approval.tsx'
+import { useCheckName } from '../floor/check-row.tsx'
 import { GuestsDialog } from '../floor/guests-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -24,123 +26,115 @@ import { usePrintBill } from './use-print-bill.ts'
 import { useRepeatRound } from './use-repeat-round.ts'
 import { useReprintTicket } from './use-reprint-ticket.ts'
 
-type Dialog = 'guests' | 'move' | 'merge' | 'discount'
+/** A dialog of the menu, with those who approved its action. */
+interface OpenDialog {
+  readonly kind: 'guests' | 'move' | 'merge' | 'discount'
+  readonly approvedBy: string[]
+}
 
 /** Less frequent actions on a check. */
 export function CheckMenu({ check }: { check: Check }) {
+  const { t } = useTranslation('register')
+  const name = useCheckName()
+  const [isOpen, setIsOpen] = useState(false)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const actions = useActions(check, setDialog)
+  return (
+    <>
+      <ActionIcon
+        size={48}
+        variant="subtle"
+        aria-label={t('menu.label')}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconDots aria-hidden />
+      </ActionIcon>
+      <ActionSheet title={name(check)} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {actions.map(({ Icon, text, isOff, run }) => (
+          <SheetAction
+            key={text}
+            icon={<Icon size={18} aria-hidden />}
+            isOff={isOff}
+            onClick={() => {
+              setIsOpen(false)
+              void run()
+            }}
+          >
+            {text}
+          </SheetAction>
+        ))}
+      </ActionSheet>
+      {dialog && <MenuDialog check={check} dialog={dialog} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+function useActions(check: Check, open: (dialog: OpenDialog) => void) {
   const { t } = useTranslation('register')
   const register = useRegister()
   const withRight = useWithRight()
   const printBill = usePrintBill(check)
   const reprint = useReprintTicket(check)
   const repeatRound = useRepeatRound(check)
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [approvedBy, setApprovedBy] = useState<string[]>([])
-  const close = () => setDialog(null)
-  const askWith = (right: 'exchange' | 'discount', next: Dialog) =>
-    withRight(right, (lenders) => {
-      setApprovedBy(lenders)
-      setDialog(next)
-    })
   const hasLines = check.lines.some((line) => servedPieces(line) > 0)
-  const cancel = () =>
-    void register
-      .act(check.uid, [{ kind: 'cancel', payload: {} }])
-      .then((isDone) => isDone && go({ screen: 'floor' }))
-  return (
-    <>
-      <Menu position="bottom-end" zIndex={300} width={260}>
-        <Menu.Target>
-          <ActionIcon size={48} variant="subtle" aria-label={t('menu.label')}>
-            <IconDots aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Entry
-            icon={<IconReceipt size={18} />}
-            isOff={!hasLines}
-            onClick={() => void printBill()}
-          >
-            {check.bill_printed > 0
-              ? t('menu.bill_again', { count: check.bill_printed })
-              : t('menu.bill')}
-          </Entry>
-          <Entry
-            icon={<IconPrinter size={18} />}
-            isOff={check.tickets.length === 0}
-            onClick={() => void reprint()}
-          >
-            {t('menu.reprint_ticket')}
-          </Entry>
-          <Entry
-            icon={<IconRepeat size={18} />}
-            isOff={check.tickets.length === 0}
-            onClick={() => void repeatRound()}
-          >
-            {t('menu.repeat_round')}
-          </Entry>
-          <Entry
-            icon={<IconDiscount size={18} />}
-            isOff={!hasLines}
-            onClick={() => askWith('discount', 'discount')}
-          >
-            {t('menu.discount')}
-          </Entry>
-          <Entry icon={<IconUsers size={18} />} onClick={() => setDialog('guests')}>
-            {t('menu.guests')}
-          </Entry>
-          <Entry
-            icon={<IconArrowsExchange size={18} />}
-            onClick={() => askWith('exchange', 'move')}
-          >
-            {t('menu.move')}
-          </Entry>
-          <Entry icon={<IconArrowsJoin2 size={18} />} onClick={() => askWith('exchange', 'merge')}>
-            {t('menu.merge')}
-          </Entry>
-          <Entry icon={<IconTrash size={18} />} isOff={hasLines} onClick={cancel}>
-            {t('menu.cancel')}
-          </Entry>
-        </Menu.Dropdown>
-      </Menu>
-      <MenuDialog check={check} dialog={dialog} approvedBy={approvedBy} onClose={close} />
-    </>
-  )
+  const hasTickets = check.tickets.length > 0
+  const openWith = (right: 'exchange' | 'discount', kind: OpenDialog['kind']) => () =>
+    withRight(right, (approvedBy) => open({ kind, approvedBy }))
+  const cancel = async () => {
+    const isDone = await register.act(check.uid, [{ kind: 'cancel', payload: {} }])
+    if (isDone) go({ screen: 'floor' })
+  }
+  const bill =
+    check.bill_printed > 0 ? t('menu.bill_again', { count: check.bill_printed }) : t('menu.bill')
+  return [
+    { Icon: IconReceipt, text: bill, isOff: !hasLines, run: printBill },
+    { Icon: IconPrinter, text: t('menu.reprint_ticket'), isOff: !hasTickets, run: reprint },
+    { Icon: IconRepeat, text: t('menu.repeat_round'), isOff: !hasTickets, run: repeatRound },
+    {
+      Icon: IconDiscount,
+      text: t('menu.discount'),
+      isOff: !hasLines,
+      run: openWith('discount', 'discount'),
+    },
+    {
+      Icon: IconUsers,
+      text: t('menu.guests'),
+      isOff: false,
+      run: () => open({ kind: 'guests', approvedBy: [] }),
+    },
+    {
+      Icon: IconArrowsExchange,
+      text: t('menu.move'),
+      isOff: false,
+      run: openWith('exchange', 'move'),
+    },
+    {
+      Icon: IconArrowsJoin2,
+      text: t('menu.merge'),
+      isOff: false,
+      run: openWith('exchange', 'merge'),
+    },
+    { Icon: IconTrash, text: t('menu.cancel'), isOff: hasLines, run: cancel },
+  ]
 }
 
 interface MenuDialogProps {
   check: Check
-  dialog: Dialog | null
-  approvedBy: string[]
+  dialog: OpenDialog
   onClose: () => void
 }
 
-function MenuDialog({ check, dialog, approvedBy, onClose }: MenuDialogProps) {
+function MenuDialog({ check, dialog: { kind, approvedBy }, onClose }: MenuDialogProps) {
   const { t } = useTranslation('register')
   const register = useRegister()
   const setGuests = (guests: number) => {
     onClose()
     void register.act(check.uid, [{ kind: 'set', payload: { guests } }])
   }
-  if (dialog === 'guests')
+  if (kind === 'guests')
     return <GuestsDialog title={t('menu.guests')} onGuests={setGuests} onClose={onClose} />
-  if (dialog === 'move') return <MoveDialog check={check} onClose={onClose} />
-  if (dialog === 'merge')
+  if (kind === 'move') return <MoveDialog check={check} onClose={onClose} />
+  if (kind === 'merge')
     return <MergeDialog check={check} approvedBy={approvedBy} onClose={onClose} />
-  if (dialog === 'discount')
-    return <DiscountDialog check={check} approvedBy={approvedBy} onClose={onClose} />
-  return null
+  return <DiscountDialog check={check} approvedBy={approvedBy} onClose={onClose} />
 }
-
-interface EntryProps {
-  icon: ReactNode
-  isOff?: boolean
-  onClick: () => void
-  children: string
-}
-
-const Entry = ({ icon, isOff = false, onClick, children }: EntryProps) => (
-  <Menu.Item h={48} leftSection={icon} disabled={isOff} onClick={onClick}>
-    {children}
-  </Menu.Item>
-)
