@@ -4,13 +4,14 @@ import { useEffect } from 'react'
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
-    const request = async () => {
+    const acquire = async () => {
       if (document.visibilityState !== 'visible') return
       // Typed as always present, but missing outside of secure contexts.
       const { wakeLock }: { wakeLock?: WakeLock } = navigator
       lock = (await wakeLock?.request('screen').catch(() => null)) ?? null
     }
-    void request()
+    const request = () => void acquire()
+    request()
     // A hidden page loses the lock.
     document.addEventListener('visibilitychange', request)
     return () => {

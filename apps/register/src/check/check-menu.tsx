@@ -57,7 +57,7 @@ export function CheckMenu({ check }: { check: Check }) {
             isOff={isOff}
             onClick={() => {
               setIsOpen(false)
-              void run()
+              run()
             }}
           >
             {text}
@@ -87,9 +87,19 @@ function useActions(check: Check, open: (dialog: OpenDialog) => void) {
   const bill =
     check.bill_printed > 0 ? t('menu.bill_again', { count: check.bill_printed }) : t('menu.bill')
   return [
-    { Icon: IconReceipt, text: bill, isOff: !hasLines, run: printBill },
-    { Icon: IconPrinter, text: t('menu.reprint_ticket'), isOff: !hasTickets, run: reprint },
-    { Icon: IconRepeat, text: t('menu.repeat_round'), isOff: !hasTickets, run: repeatRound },
+    { Icon: IconReceipt, text: bill, isOff: !hasLines, run: () => void printBill() },
+    {
+      Icon: IconPrinter,
+      text: t('menu.reprint_ticket'),
+      isOff: !hasTickets,
+      run: () => void reprint(),
+    },
+    {
+      Icon: IconRepeat,
+      text: t('menu.repeat_round'),
+      isOff: !hasTickets,
+      run: () => void repeatRound(),
+    },
     {
       Icon: IconDiscount,
       text: t('menu.discount'),
@@ -114,7 +124,7 @@ function useActions(check: Check, open: (dialog: OpenDialog) => void) {
       isOff: false,
       run: openWith('exchange', 'merge'),
     },
-    { Icon: IconTrash, text: t('menu.cancel'), isOff: hasLines, run: cancel },
+    { Icon: IconTrash, text: t('menu.cancel'), isOff: hasLines, run: () => void cancel() },
   ]
 }
 

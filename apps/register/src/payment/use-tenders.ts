@@ -3,7 +3,7 @@ import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { newUid } from '@pos/device-client/uid'
 import type { Check } from '@pos/domain/checks/check'
 import { cashLeft, type Settlement, settlePayments } from '@pos/domain/money/settle-payments'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useRegister } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { useTotals } from '#device/use-totals.ts'
@@ -37,11 +37,11 @@ export function useTenders(check: Check, onPaid: (receipt: PostedReceiptInput) =
   const pay = usePay(check)
   const isPaying = useRef(false)
   /** Last digits of cards by payment, which events do not contain. */
-  const digits = useRef(new Map<string, string>())
+  const [digits, setDigits] = useState<ReadonlyMap<string, string>>(new Map())
   const rule = shop.cash_rounding
   const methods = releasedById(entities, 'payments')
   const tenders = check.payments.map(({ uid, payment_id, name, amount }) =>
-    tenderOf(uid, methods.get(payment_id ?? ''), name, amount, digits.current.get(uid)),
+    tenderOf(uid, methods.get(payment_id ?? ''), name, amount, digits.get(uid)),
   )
 
   const finish = async (all: readonly Tender[]) => {
@@ -54,7 +54,7 @@ export function useTenders(check: Check, onPaid: (receipt: PostedReceiptInput) =
   }
   const take = async (tender: Tender) => {
     const { uid, payment } = tender
-    if (payment.card_last4) digits.current.set(uid, payment.card_last4)
+    if (payment.card_last4) setDigits(new Map(digits).set(uid, payment.card_last4))
     const all = [...tenders, tender]
     if (settlePayments(due, all, rule).left === 0) return finish(all)
     const { payment_id = null, name, amount } = payment
