@@ -157,7 +157,7 @@ describe('a device', () => {
     expect(server.receipts.has('r1')).toBe(true)
   })
 
-  it('is offline as soon as a request finds no network, and connects again', async () => {
+  it('is offline once a request finds no network, then reconnects', async () => {
     const stop = new AbortController()
     const connected = device.connect(stop.signal)
     await vi.waitFor(() => expect(device.isOnline).toBe(true))

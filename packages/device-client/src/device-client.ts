@@ -1,4 +1,4 @@
-import { checksEvent, claimCheck, releaseCheck } from '@pos/contract/checks/check-routes'
+import { checksEvent, releaseCheck } from '@pos/contract/checks/check-routes'
 import { availabilityEvent } from '@pos/contract/devices/availability'
 import type { DeviceCustomers } from '@pos/contract/devices/device-customers'
 import { getDeviceCustomers } from '@pos/contract/devices/device-customers'
@@ -8,6 +8,7 @@ import type { CheckEventOf, CheckRefusal } from '@pos/domain/checks/check-event'
 import type { z } from 'zod'
 import { checkRequests } from './checks/check-requests.ts'
 import { type CheckEventInput, CheckSync, type RefusedEvent } from './checks/check-sync.ts'
+import { type ClaimOutcome, requestClaim } from './checks/claim-check.ts'
 import { Availability } from './data/availability.ts'
 import { MasterDataCopy } from './data/master-data.ts'
 import { StaffSession, type VerifyCode } from './data/staff.ts'
@@ -31,12 +32,6 @@ type DeviceReport = Pick<
   z.input<typeof heartbeat.body & {}>,
   'app_version' | 'battery' | 'printers'
 >
-
-/** Result of claiming a check. A refusal of the server says why. */
-export type ClaimOutcome = 'claimed' | 'offline' | { readonly refusal: HttpError }
-
-/** Milliseconds to wait for a claim before money is taken without it. */
-const claimPatience = 5000
 
 interface Options {
   readonly api: DeviceApi
@@ -145,24 +140,17 @@ export class DeviceClient {
    * Claims a check for payment, or renews the claim. Returns the other device if that is paying it;
    * `offline` without a network, where money is taken without a claim.
    */
-  async claim(
+  claim(
     checkUid: string,
     staffId: string | null,
     options: { readonly takeOver?: boolean } = {},
   ): Promise<ClaimOutcome> {
-    try {
-      await withinPatience(this.synchronize())
-      await this.#options.api.call(claimCheck, {
-        params: { uid: checkUid },
-        body: { staff_id: staffId, take_over: options.takeOver ?? false },
-        patience: claimPatience,
-      })
-      return 'claimed'
-    } catch (error) {
-      if (error instanceof Unreachable) return 'offline'
-      if (error instanceof HttpError && error.status !== 401) return { refusal: error }
-      throw error
-    }
+    return requestClaim(this.#options.api, {
+      uid: checkUid,
+      staffId,
+      takeOver: options.takeOver ?? false,
+      synchronize: () => this.synchronize(),
+    })
   }
 
   /** Gives up a claim; without a network it expires. */
@@ -340,13 +328,4 @@ export class DeviceClient {
     this.#isOnline = isOnline
     this.#options.onChange?.('connection')
   }
-}
-
-/** Rejects as without a network if a promise takes longer than a guest waits. */
-async function withinPatience(promise: Promise<void>): Promise<void> {
-  const ended = new AbortController()
-  const inTime = promise.then(() => true)
-  const late = pauseOrEnd(claimPatience, ended.signal).then(() => false)
-  const isInTime = await Promise.race([inTime, late]).finally(() => ended.abort())
-  if (!isInTime) throw new Unreachable('The server does not answer in time', null)
 }

@@ -41,7 +41,7 @@ export function useMenu(service: Service, centerId: string | null): CurrentMenu 
       },
     }),
     // The moment is a new object every time; its key says whether it changed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `momentKey` stands for `moment`
     [whole, momentKey, service, centerId, rules, release],
   )
 }

@@ -71,7 +71,7 @@ function receiptOf(check: Check) {
 }
 
 describe('the receipt of a check', () => {
-  it('has the paid pieces and the comped ones, without voided lines, and adds up', () => {
+  it('has paid and comped pieces, no voided lines, and adds up', () => {
     const receipt = receiptOf(eventfulCheck())
     expect(
       receipt.orders.map(({ uid, quantity, price, discount, comp_amount, position }) => ({

@@ -46,7 +46,7 @@ test('of two browsers with one link, one is connected', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('the cookie counts on device routes and from pages of this server only', async () => {
+test('the cookie counts only on device routes, from own pages', async () => {
   const { token } = await newLink()
   const cookie = cookieOf(await pair(token))
   const statusOf = async (headers: Record<string, string>) =>
@@ -68,7 +68,7 @@ test('the cookie counts on device routes and from pages of this server only', as
   expect(profile.status).toBe(401)
 })
 
-test('a link is refused from another site, after ten minutes, and after a newer one', async () => {
+test('a link is refused from other sites, once expired or replaced', async () => {
   const { shop, device, token } = await newLink()
   expect((await pair(token, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const second = await shop.create(`devices/${device.id}/pairing`, {})
@@ -77,7 +77,7 @@ test('a link is refused from another site, after ten minutes, and after a newer 
   expect((await pair(second.token)).status).toBe(404)
 })
 
-test('replacing the key, or disconnecting the register, ends its cookie', async () => {
+test('a new key or a disconnection ends the cookie', async () => {
   const { shop, device, token } = await newLink()
   const first = { ...ownPage, cookie: cookieOf(await pair(token)) }
   await shop.create(`devices/${device.id}/api-key`, {})

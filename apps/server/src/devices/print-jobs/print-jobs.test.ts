@@ -45,7 +45,7 @@ test('the screen printer shows the papers of one printer, newest first', async (
   expect(await shown(other)).toEqual(['newer', 'older'])
 })
 
-test('a paper of another shop is not shown, and its uid is free in this shop', async () => {
+test('papers of another shop are hidden, and their uids free', async () => {
   const admin = await server.newTenant()
   const foreign = await sampleDevice(server, admin)
   const printed = randomUUID()
