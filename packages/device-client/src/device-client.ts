@@ -2,7 +2,6 @@ import { checksEvent, releaseCheck } from '@pos/contract/checks/check-routes'
 import { availabilityEvent } from '@pos/contract/devices/availability'
 import type { DeviceCustomers } from '@pos/contract/devices/device-customers'
 import { getDeviceCustomers } from '@pos/contract/devices/device-customers'
-import { deviceEvents } from '@pos/contract/devices/device-interface'
 import { heartbeat } from '@pos/contract/devices/heartbeat'
 import type { CheckEventOf, CheckRefusal } from '@pos/domain/checks/check-event'
 import type { z } from 'zod'
@@ -14,15 +13,10 @@ import { MasterDataCopy } from './data/master-data.ts'
 import { StaffSession, type VerifyCode } from './data/staff.ts'
 import { Outbox, type OutboxRecord, type RefusedRecord } from './outbox.ts'
 import type { DeviceStore } from './store.ts'
+import { Connection } from './transport/connection.ts'
 import { type DeviceApi, HttpError, Unreachable } from './transport/device-api.ts'
-import { eventsOf } from './transport/event-stream.ts'
-import { pauseOrEnd } from './transport/pause.ts'
 
 const heartbeatMilliseconds = 30_000
-/** The server sends a ping every 25 seconds; a longer silence is a dead connection. */
-const longestSilence = 60_000
-/** Longest pause between two attempts to connect. */
-const maxPause = 60_000
 
 /** Parts of a device that change; a screen reads the changed part again. */
 export type Topic = 'master-data' | 'availability' | 'staff' | 'checks' | 'outbox' | 'connection'
@@ -57,9 +51,7 @@ export class DeviceClient {
   readonly checks: CheckSync
   readonly outbox: Outbox
   #customers: DeviceCustomers = []
-  #isOnline = false
-  /** Ends the open event stream. */
-  #stream = new AbortController()
+  readonly #connection: Connection
   #isWelcome = true
   #clockOffset = 0
   #sending: Promise<void> = Promise.resolve()
@@ -79,11 +71,19 @@ export class DeviceClient {
       onChange: () => options.onChange?.('checks'),
       onRefused: (refused) => options.onRefusedEvent?.(refused),
     })
+    this.#connection = new Connection({
+      api,
+      onOpened: () => this.#catchUp(),
+      onEvent: (event, data) => this.#attempt(() => this.#hear(event, data)),
+      onChange: () => options.onChange?.('connection'),
+      onError: (error) => this.#note(error),
+      isRefused: () => !this.#isWelcome,
+    })
   }
 
   /** True while the event stream is open. */
   get isOnline(): boolean {
-    return this.#isOnline
+    return this.#connection.isOnline
   }
 
   /** False after the server refused the key: it was replaced, or the device was deleted. */
@@ -218,47 +218,14 @@ export class DeviceClient {
   /** Stays connected until the signal is aborted or the key is refused. */
   async connect(signal: AbortSignal): Promise<void> {
     const timer = setInterval(() => void this.#attempt(() => this.beat()), heartbeatMilliseconds)
-    let failures = 0
-    while (!signal.aborted && this.#isWelcome) {
-      const wasOpened = await this.#listen(signal)
-      failures = wasOpened ? 0 : failures + 1
-      if (this.#isWelcome) await pauseOrEnd(Math.min(maxPause, 1000 * 2 ** failures), signal)
-    }
+    await this.#connection.keep(signal)
     clearInterval(timer)
   }
 
-  /** Reads the event stream until it ends. Returns true if it was opened. */
-  async #listen(signal: AbortSignal): Promise<boolean> {
-    const closed = new AbortController()
-    this.#stream = closed
-    const silence = setInterval(() => {
-      if (Date.now() - heardAt > longestSilence) closed.abort()
-    }, heartbeatMilliseconds)
-    let heardAt = Date.now()
-    try {
-      const either = AbortSignal.any([signal, closed.signal])
-      const response = await this.#options.api.stream(deviceEvents, {}, either)
-      this.#setOnline(true)
-      // The stream may have missed changes while it was closed.
-      await this.#attempt(() => this.pullAll())
-      await this.#attempt(() => this.synchronize())
-      await this.#attempt(() => this.beat())
-      if (!this.#isWelcome) return true
-      for await (const { event, data } of eventsOf(response)) {
-        heardAt = Date.now()
-        await this.#attempt(() => this.#hear(event, data))
-        if (!this.#isWelcome) return true
-      }
-    } catch (error) {
-      const isKnown = error instanceof HttpError || error instanceof Unreachable
-      this.#note(isKnown ? error : new Unreachable('The event stream ended', null, error))
-      return this.#isOnline
-    } finally {
-      clearInterval(silence)
-      closed.abort()
-      this.#setOnline(false)
-    }
-    return true
+  async #catchUp(): Promise<void> {
+    await this.#attempt(() => this.pullAll())
+    await this.#attempt(() => this.synchronize())
+    await this.#attempt(() => this.beat())
   }
 
   async #hear(event: string, data: unknown): Promise<void> {
@@ -319,13 +286,7 @@ export class DeviceClient {
       this.#options.onChange?.('connection')
     }
     // Without a network the stream may stay open in silence: the next attempt shows the truth.
-    if (error instanceof Unreachable && error.status === null) this.#stream.abort()
+    if (error instanceof Unreachable && error.status === null) this.#connection.drop()
     this.#options.onError?.(error)
-  }
-
-  #setOnline(isOnline: boolean): void {
-    if (this.#isOnline === isOnline) return
-    this.#isOnline = isOnline
-    this.#options.onChange?.('connection')
   }
 }
