@@ -20,6 +20,7 @@ import type * as deviceCustomers from './devices/device-customers.ts'
 import type * as deviceKeys from './devices/device-keys.ts'
 import type * as devicePairing from './devices/device-pairing.ts'
 import type * as deviceStates from './devices/device-states.ts'
+import type * as numberSeries from './devices/number-series.ts'
 import type * as printJobs from './devices/print-jobs.ts'
 import type * as releaseSchedules from './devices/release-schedules.ts'
 import type * as releaseShops from './devices/release-shops.ts'
@@ -102,6 +103,7 @@ type Declared =
   | EndpointsOf<typeof deviceCustomers>
   | EndpointsOf<typeof deviceKeys>
   | EndpointsOf<typeof devicePairing>
+  | EndpointsOf<typeof numberSeries>
   | EndpointsOf<typeof printJobs>
   | EndpointsOf<typeof deviceStates>
   | EndpointsOf<typeof factorPolicy>

@@ -10,6 +10,7 @@ import { type CheckEventInput, CheckSync, type RefusedEvent } from './checks/che
 import { type ClaimOutcome, requestClaim } from './checks/claim-check.ts'
 import { Availability } from './data/availability.ts'
 import { MasterDataCopy } from './data/master-data.ts'
+import { type NextNumber, NumberSeriesCopy } from './data/number-series.ts'
 import { StaffSession, type VerifyCode } from './data/staff.ts'
 import { Outbox, type OutboxRecord, type RefusedRecord } from './outbox.ts'
 import type { DeviceStore } from './store.ts'
@@ -48,6 +49,7 @@ export class DeviceClient {
   readonly masterData: MasterDataCopy
   readonly staff: StaffSession
   readonly availability: Availability
+  readonly numbers: NumberSeriesCopy
   readonly checks: CheckSync
   readonly outbox: Outbox
   #customers: DeviceCustomers = []
@@ -63,6 +65,7 @@ export class DeviceClient {
     this.masterData = new MasterDataCopy(api, store)
     this.staff = new StaffSession(api, store, verifyCode)
     this.availability = new Availability(api)
+    this.numbers = new NumberSeriesCopy(api, store)
     this.outbox = new Outbox(api, store, (refused) => options.onRefusedRecord?.(refused))
     this.checks = new CheckSync({
       deviceId: () => String(this.masterData.device.id ?? ''),
@@ -119,6 +122,7 @@ export class DeviceClient {
   async start(): Promise<void> {
     await this.masterData.start()
     await this.staff.start()
+    await this.numbers.start()
     await this.outbox.start()
     await this.checks.start()
   }
@@ -167,9 +171,20 @@ export class DeviceClient {
     this.#sendSoon()
   }
 
-  /** Stores a receipt and shows its check as paid, both or neither. */
-  async pay(receipt: OutboxRecord['record'], closing: CheckEventOf<'close'>): Promise<void> {
-    await this.checks.close(closing, this.#prepare('receipts', [receipt]))
+  /** Stores a receipt, uses its number and shows its check as paid: everything or nothing. */
+  async pay(
+    receipt: OutboxRecord['record'],
+    closing: CheckEventOf<'close'>,
+    number: Pick<NextNumber, 'entries' | 'commit'> = { entries: [], commit: () => {} },
+  ): Promise<void> {
+    const record = this.#prepare('receipts', [receipt])
+    await this.checks.close(closing, {
+      entries: [...record.entries, ...number.entries],
+      commit: () => {
+        record.commit()
+        number.commit()
+      },
+    })
     this.#options.onChange?.('outbox')
     this.#sendSoon()
   }
@@ -179,6 +194,7 @@ export class DeviceClient {
     if (await this.masterData.pull()) this.#options.onChange?.('master-data')
     await this.staff.pull()
     this.#options.onChange?.('staff')
+    await this.numbers.pull()
     this.#customers = (await this.#options.api.call(getDeviceCustomers)).data
     if (await this.availability.pull()) this.#options.onChange?.('availability')
   }

@@ -26,7 +26,9 @@ export function RunningRegister() {
   const register = useRegister()
   const { client } = register
   if (!client.isWelcome) return <Disconnected />
-  if (client.masterData.release === 0 || client.staff.members.length === 0) return <FirstLoad />
+  const { masterData, staff, numbers } = client
+  if (masterData.release === 0 || staff.members.length === 0 || !numbers.isKnown)
+    return <FirstLoad />
   return <WorkingRegister />
 }
 

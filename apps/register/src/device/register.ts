@@ -6,12 +6,7 @@ import { type CheckAction, newEvents } from '@pos/device-client/checks/new-event
 import { DeviceClient, type Topic } from '@pos/device-client/device-client'
 import type { OutboxRecord } from '@pos/device-client/outbox'
 import { DeviceApi, Unreachable } from '@pos/device-client/transport/device-api'
-import { z } from 'zod'
 import { currentLocale } from '#app/i18n.ts'
-
-/** The number of the last receipt in the store. */
-const numberKey = 'receipt-number'
-const receiptNumber = z.object({ date: z.string(), count: z.int() })
 
 /** A message to the person at the register that stays until it is dismissed. */
 export type Notice =
@@ -113,16 +108,6 @@ export class Register {
       reportError(error)
       return false
     }
-  }
-
-  /** Returns the number of the next receipt of a business day, such as "A3-1128-012". */
-  async nextReceiptNumber(date: string): Promise<string> {
-    const [stored] = await this.store.read(numberKey)
-    const last = receiptNumber.safeParse(stored?.value)
-    const count = last.success && last.data.date === date ? last.data.count + 1 : 1
-    await this.store.write([{ key: numberKey, value: { date, count } }])
-    const device = this.id.slice(-2).toUpperCase()
-    return [device, date.slice(5).replace('-', ''), String(count).padStart(3, '0')].join('-')
   }
 
   /** Signs the person out. */

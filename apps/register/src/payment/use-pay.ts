@@ -25,12 +25,13 @@ export function usePay(check: Check): (payment: Payment) => Promise<PostedReceip
     if (!person) return null
     const now = client.now()
     try {
+      const next = client.numbers.next(priceMoment(rules, now).date)
       const receipt = receiptOfCheck(
         check,
         totals,
         {
           uid: newUid(),
-          receipt_number: await register.nextReceiptNumber(priceMoment(rules, now).date),
+          receipt_number: next.number,
           staff: { id: person.id, name: person.display_name },
           approved_by: approvedBy,
           paid_at: now.toISOString(),
@@ -39,15 +40,16 @@ export function usePay(check: Check): (payment: Payment) => Promise<PostedReceip
         },
         { release, entities, timezone: shop.timezone },
       )
-      await client.pay(receipt, {
+      const closing = {
         uid: newUid(),
         check_uid: check.uid,
         at: receipt.paid_at,
         device_id: register.id,
         staff_id: person.id,
-        kind: 'close',
+        kind: 'close' as const,
         payload: { receipt_uid: receipt.uid, part_uid: null, total: receipt.total },
-      })
+      }
+      await client.pay(receipt, closing, next)
       return receipt
     } catch (error) {
       register.notify({ kind: 'not_stored' })

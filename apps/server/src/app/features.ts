@@ -61,6 +61,7 @@ import { deviceKeyRoutes } from '#devices/keys/device-keys'
 import { deviceStateRoutes } from '#devices/keys/device-states'
 import { devicesFeature } from '#devices/keys/devices'
 import { pairingRoutes } from '#devices/keys/pairing'
+import { numberSeriesRoutes } from '#devices/number-series/routes'
 import { priceChangeRoutes } from '#devices/price-changes/price-changes'
 import { printJobRoutes } from '#devices/print-jobs/routes'
 import { masterDataRoutes } from '#devices/releases/master-data-routes'
@@ -160,6 +161,7 @@ export const routeModules: readonly RouteModule[] = [
   postCodeRoutes,
   deviceKeyRoutes,
   pairingRoutes,
+  numberSeriesRoutes,
   printJobRoutes,
   deviceStateRoutes,
   releaseRoutes,

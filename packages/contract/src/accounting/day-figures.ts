@@ -150,6 +150,13 @@ export const dayFigures = z.object({
         }),
       )
       .optional(),
+    /**
+     * Receipt numbers that are missing between others of the same device, as ranges; they may still
+     * be on the device. Missing in closes of earlier versions, like the next one.
+     */
+    missing_numbers: z.array(z.object({ first: z.string(), last: z.string() })).optional(),
+    /** Numbers that several receipts have. */
+    repeated_numbers: z.array(z.string()).optional(),
   }),
 })
 export type DayFigures = z.infer<typeof dayFigures>

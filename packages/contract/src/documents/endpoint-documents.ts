@@ -5,6 +5,7 @@ import { customerDocuments } from './customers.ts'
 import { deviceDocuments } from './device.ts'
 import type { EndpointDocument } from './endpoint-document.ts'
 import { masterDataDocuments } from './master-data.ts'
+import { numberSeriesDocuments } from './number-series.ts'
 import { printJobDocuments } from './print-jobs.ts'
 import { salesDocuments } from './sales.ts'
 import { staffDocuments } from './staff.ts'
@@ -18,6 +19,7 @@ export const endpointDocuments: readonly EndpointDocument[] = [
   ...checkDocuments,
   ...salesDocuments,
   ...cashDocuments,
+  ...numberSeriesDocuments,
   ...printJobDocuments,
   ...customerDocuments,
 ]

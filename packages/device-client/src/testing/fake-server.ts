@@ -38,6 +38,7 @@ export class FakeServer {
   constructor(answers: Readonly<Record<string, Answer>> = {}) {
     this.answers = {
       customers: () => [],
+      'number-series': () => ({ prefix: '01', last: null }),
       staff: () => ({
         version: 1,
         since: null,

@@ -349,12 +349,16 @@ describe('a closed day', () => {
       unsent: [{ device: 'Front', receipts: 3 }],
       to_review: 0,
       unpaid_lines: [],
+      missing_numbers: [],
+      repeated_numbers: [],
     })
     expect((await dayOf('2026-04-09')).figures.warnings).toEqual({
       open_checks: [],
       unsent: [],
       to_review: 0,
       unpaid_lines: [],
+      missing_numbers: [],
+      repeated_numbers: [],
     })
   })
 })

@@ -7,6 +7,7 @@ import { groupBy } from '#platform/process/group-by'
 import { isToCheck, labels, rollUp } from '#sales/service'
 import type { DayShop } from './day-shop.ts'
 import { floatMovements, readMovements, readOnAccount } from './movements.ts'
+import { readNumberProblems } from './number-problems.ts'
 import { readDrawers } from './read-drawers.ts'
 import { readUnpaidLines } from './unpaid-lines.ts'
 
@@ -153,9 +154,13 @@ async function readWarnings(
     select count(*)::int as count from receipts r where r.shop_id = ${id} and r.paid_business_date = ${date} and r.set_aside_at is null and ${isToCheck}`.execute(
     db,
   )
-  const unpaid_lines = await readUnpaidLines(db, id, {
-    start: zonedInstant(date, close_time, timezone).toISOString(),
-    end,
-  })
-  return { open_checks, unsent, to_review: flagged[0]?.count ?? 0, unpaid_lines }
+  const start = zonedInstant(date, close_time, timezone).toISOString()
+  const unpaid_lines = await readUnpaidLines(db, id, { start, end })
+  return {
+    open_checks,
+    unsent,
+    to_review: flagged[0]?.count ?? 0,
+    unpaid_lines,
+    ...(await readNumberProblems(db, id, { date, start, end })),
+  }
 }

@@ -67,6 +67,7 @@ describe('the OpenAPI document', () => {
         "GET  /v1/device/events 200 401 422 500 503",
         "GET  /v1/device/images/{id} 200 304 400 401 404 422 500 503",
         "GET  /v1/device/master-data 200 304 401 404 422 500 503",
+        "GET  /v1/device/number-series 200 401 422 500 503",
         "GET  /v1/device/receipts 200 401 403 422 500 503",
         "GET  /v1/device/staff 200 304 401 422 500 503",
         "POST /v1/device/cash 200 400 401 413 415 422 500 503",

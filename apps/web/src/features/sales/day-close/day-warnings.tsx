@@ -53,6 +53,7 @@ export function useWarnings({ figures, business_date: date }: BusinessDay): read
   const { t } = useTranslation('day-close')
   const currency = useCurrency()
   const { open_checks, unsent, to_review: toReview = 0, unpaid_lines = [] } = figures.warnings
+  const { missing_numbers = [], repeated_numbers = [] } = figures.warnings
   const list: Warning[] = []
   if (figures.cash.uncounted > 0)
     list.push({
@@ -81,6 +82,22 @@ export function useWarnings({ figures, business_date: date }: BusinessDay): read
         list: unsent.map((one) => `${one.device} (${one.receipts})`).join(', '),
       }),
       to: '/pos/devices',
+    })
+  if (missing_numbers.length > 0)
+    list.push({
+      key: 'missing_numbers',
+      text: t('warnings.missing_numbers', {
+        list: missing_numbers
+          .map(({ first, last }) => (first === last ? first : t('warnings.range', { first, last })))
+          .join(', '),
+      }),
+    })
+  if (repeated_numbers.length > 0)
+    list.push({
+      key: 'repeated_numbers',
+      text: t('warnings.repeated_numbers', { list: repeated_numbers.join(', ') }),
+      to: '/pos/receipts',
+      search: { from: date, to: date, q: repeated_numbers[0] ?? '' },
     })
   if (toReview > 0)
     list.push({
