@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type Currency, formatMoney, parseMoney } from '@pos/domain/money/money'
 import type { Choice } from '@pos/domain/order-screen/choices'
 import type { UnsellableReason } from '@pos/domain/order-screen/on-sale'
@@ -12,9 +12,9 @@ import {
   press,
 } from '@pos/domain/order-screen/selection'
 import type { Locale } from '@pos/texts/locales'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CondimentChoice } from './condiment-choice.tsx'
+import { Quantity, Reasons, Total } from './decision-parts.tsx'
 import classes from './item-decision.module.css'
 import type { OrderItem, OrderMenu } from './order-menu.ts'
 import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
@@ -97,7 +97,7 @@ export function ItemDecision({
         />
       )}
       <div className={classes.foot}>
-        {onAdd && <Quantity t={t} value={quantity} onChange={setQuantity} />}
+        {onAdd && <Quantity locale={locale} value={quantity} onChange={setQuantity} />}
         <Total t={t} amount={formatMoney(piece * quantity, currency)} />
         {onAdd && (
           <Button disabled={reasons.length > 0} onClick={() => onAdd(decision, quantity)}>
@@ -128,14 +128,6 @@ const OpenPrice = ({ t, currency, value, onChange }: OpenPriceProps) => (
   />
 )
 
-function Total({ t, amount }: { t: DeviceTexts; amount: string }) {
-  return (
-    <Text fw={600} size="lg" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {t('dialog.total', { amount })}
-    </Text>
-  )
-}
-
 /** The condiments pressed so far, and the function key that waits for the next one. */
 function useSelections(choices: readonly Choice[]) {
   const [selections, setSelections] = useState<readonly CondimentSelection[]>([])
@@ -151,33 +143,6 @@ function useSelections(choices: readonly Choice[]) {
       ),
     )
   return { selections, functionKey, setFunctionKey, pressOne, writeMemo }
-}
-
-function Reasons({
-  title,
-  reasons,
-  ready,
-}: {
-  title: string
-  reasons: readonly string[]
-  ready: string
-}) {
-  return (
-    <div className={classes.reasons} data-ready={reasons.length === 0 || undefined} role="status">
-      {reasons.length === 0 ? (
-        ready
-      ) : (
-        <>
-          {title}
-          <ul>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  )
 }
 
 function reasonText(t: DeviceTexts, problem: AddProblem, locale: Locale) {
@@ -213,40 +178,6 @@ function FunctionKeys({ t, value, onChange }: KeysProps) {
           {t(`keys.${key}`)}
         </Button>
       ))}
-    </div>
-  )
-}
-
-function Quantity({
-  t,
-  value,
-  onChange,
-}: {
-  t: DeviceTexts
-  value: number
-  onChange: (quantity: number) => void
-}) {
-  return (
-    <div className={classes.quantity} role="group" aria-label={t('dialog.quantity')}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('dialog.fewer')}
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
-      >
-        <IconMinus size={16} />
-      </ActionIcon>
-      <output aria-label={t('dialog.quantity')}>{value}</output>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('dialog.more')}
-        disabled={value >= 99}
-        onClick={() => onChange(value + 1)}
-      >
-        <IconPlus size={16} />
-      </ActionIcon>
     </div>
   )
 }

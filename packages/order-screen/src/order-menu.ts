@@ -11,6 +11,7 @@ export const orderResources = [
   'sub-categories',
   'sub-category-groups',
   'menu-items',
+  'courses',
   'condiment-groups',
   'condiments',
   'taxes',
@@ -25,6 +26,9 @@ export type OrderItem = Released<'menu-items'> & {
   /** Pieces that are left; null if they are not counted. */
   readonly remaining: number | null
 }
+
+/** A set menu. */
+export type OrderCourse = Released<'courses'>
 
 /** A shop's master data from the draft or a release, with indexes by id. */
 export type OrderMenu = ReturnType<typeof readMenu>
@@ -50,6 +54,8 @@ export function readMenu(
       items,
     },
     itemById: new Map(items.map((item) => [item.id, item])),
+    /** Set menus on sale, in the order of the back-office. */
+    courses: all('courses').filter(({ active }) => active),
     condimentGroups: all('condiment-groups'),
     index: {
       groups: releasedById(entities, 'condiment-groups'),

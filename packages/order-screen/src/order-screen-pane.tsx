@@ -12,8 +12,9 @@ import { buttonName, type PartRecord } from '@pos/domain/order-screen/records'
 import type { Locale } from '@pos/texts/locales'
 import { readableTextColor } from '@pos/theme/readable-text-color'
 import { type RefCallback, useCallback, useMemo, useState } from 'react'
+import { CourseButtons } from './course-buttons.tsx'
 import { type ButtonsProps, ItemButton, type PictureOf } from './item-button.tsx'
-import type { OrderItem, OrderMenu } from './order-menu.ts'
+import type { OrderCourse, OrderItem, OrderMenu } from './order-menu.ts'
 import classes from './order-screen.module.css'
 import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
 
@@ -31,10 +32,13 @@ interface PaneProps {
   label: string
   onMove: (tab: string, page: string) => void
   onItem: (item: OrderItem) => void
+  /** Missing if courses are not offered, for example to take out. */
+  onCourse?: (course: OrderCourse) => void
 }
 
 type Screen = OrderScreen<OrderItem>
 const mainKey = 'main'
+const coursesKey = 'courses'
 
 /**
  * The order screen of one menu as a device shows it: first page, tabs, pages, headings and buttons.
@@ -51,6 +55,7 @@ export function OrderScreenPane({
   label,
   onMove,
   onItem,
+  onCourse,
 }: PaneProps) {
   const t = useDeviceTexts(locale)
   const { period, center, date } = view
@@ -58,12 +63,17 @@ export function OrderScreenPane({
     () => buildOrderScreen(menu.screen, { period, center, date }),
     [menu, period, center, date],
   )
+  const { courses } = menu
+  const hasCourses = onCourse !== undefined && courses.length > 0
+  const isCourses = hasCourses && position.tab === coursesKey
   const isMain =
+    !isCourses &&
     screen.main.length > 0 &&
     (position.tab === mainKey || !screen.tabs.some((tab) => tab.part.id === position.tab))
-  const tab = isMain
-    ? null
-    : (screen.tabs.find((one) => one.part.id === position.tab) ?? screen.tabs[0] ?? null)
+  const tab =
+    isMain || isCourses
+      ? null
+      : (screen.tabs.find((one) => one.part.id === position.tab) ?? screen.tabs[0] ?? null)
   const page = tab?.pages.find((one) => one.part.id === position.page) ?? tab?.pages[0] ?? null
   const buttons = { menu, other, date, locale, t, currency, picture, onItem }
   return (
@@ -92,6 +102,17 @@ export function OrderScreenPane({
               onPress={() => onMove(one.part.id, '')}
             />
           ))}
+          {hasCourses && (
+            <PartButton
+              part={null}
+              name={t('screen.courses')}
+              color={null}
+              locale={locale}
+              picture={picture}
+              isCurrent={isCourses}
+              onPress={() => onMove(coursesKey, '')}
+            />
+          )}
         </nav>
         {tab && (
           <nav className={classes.pages} aria-label={`${label}: ${t('screen.pages')}`}>
@@ -109,6 +130,14 @@ export function OrderScreenPane({
           </nav>
         )}
         <div className={classes.body} role="group" aria-label={t('screen.items')}>
+          {isCourses && (
+            <CourseButtons
+              courses={courses}
+              locale={locale}
+              currency={currency}
+              onCourse={onCourse}
+            />
+          )}
           {isMain && <MainPage entries={screen.main} onMove={onMove} {...buttons} />}
           {page?.groups.map((group) => (
             <GroupButtons key={group.part.id} group={group} {...buttons} />
@@ -117,7 +146,7 @@ export function OrderScreenPane({
             t={t}
             screen={screen}
             tab={tab}
-            isMain={isMain}
+            isMain={isMain || isCourses}
             isEmpty={!page || page.groups.length === 0}
           />
         </div>

@@ -36,12 +36,13 @@ function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void })
   const locale = currentLocale()
   const served = servedPieces(line)
   const isUnsent = line.ticket_uid === null && served > 0
+  const isDish = Boolean(line.course_line_uid)
   const piece = line.condiments.reduce(
     (sum, { price, quantity }) => sum + price * quantity,
     line.unit_price,
   )
   const details = [
-    ...line.condiments.map((condiment) => nameOf(condiment, locale)),
+    ...line.condiments.map((condiment) => nameOfLine(condiment, locale)),
     ...(line.message ? [line.message] : []),
   ]
   return (
@@ -49,23 +50,27 @@ function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void })
       className={classes.line}
       data-unsent={isUnsent || undefined}
       data-void={served === 0 || undefined}
+      data-dish={isDish || undefined}
       onClick={onPress}
     >
       <span className={classes.quantity}>{served || line.quantity}</span>
       <span className={classes.lineName}>
-        {nameOf(line, locale)}
+        {nameOfLine(line, locale)}
         {details.length > 0 && (
           <span className={classes.details}>{details.join(t('send.separator'))}</span>
         )}
         <span className={classes.marks}>
           {served === 0 && <Mark text={t(line.moved > 0 ? 'line.moved' : 'line.voided')} />}
           {isUnsent && <Mark text={t(line.hold ? 'line.held' : 'line.unsent')} color="warning" />}
+          {isUnsent && isDish && (
+            <Mark text={t('course.step', { number: (line.course_step ?? 0) + 1 })} />
+          )}
           {line.comped > 0 && <Mark text={t('line.comped', { count: line.comped })} />}
           {line.takeout && <Mark text={t('check.takeout')} />}
           {line.kitchen && <Mark text={t(`line.kitchen.${line.kitchen}`)} />}
         </span>
       </span>
-      <span className={classes.price}>{money(payablePieces(line) * piece)}</span>
+      <span className={classes.price}>{!isDish && money(payablePieces(line) * piece)}</span>
     </UnstyledButton>
   )
 }
@@ -76,7 +81,8 @@ const Mark = ({ text, color = 'secondary' }: { text: string; color?: string }) =
   </Badge>
 )
 
-const nameOf = (
+/** Returns the name of a line or condiment in a language. */
+export const nameOfLine = (
   { name, name_en }: { readonly name: string; readonly name_en?: string | null | undefined },
   locale: 'ja' | 'en',
 ) => (locale === 'en' ? name_en || name : name)

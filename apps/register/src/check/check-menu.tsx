@@ -5,6 +5,7 @@ import {
   IconArrowsJoin2,
   IconDiscount,
   IconDots,
+  IconNote,
   IconPrinter,
   IconReceipt,
   IconRepeat,
@@ -22,13 +23,14 @@ import { GuestsDialog } from '../floor/guests-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
 import { usePrintBill } from './use-print-bill.ts'
 import { useRepeatRound } from './use-repeat-round.ts'
 import { useReprintTicket } from './use-reprint-ticket.ts'
 
 /** A dialog of the menu, with those who approved its action. */
 interface OpenDialog {
-  readonly kind: 'guests' | 'move' | 'merge' | 'discount'
+  readonly kind: 'guests' | 'note' | 'move' | 'merge' | 'discount'
   readonly approvedBy: string[]
 }
 
@@ -113,6 +115,12 @@ function useActions(check: Check, open: (dialog: OpenDialog) => void) {
       run: () => open({ kind: 'guests', approvedBy: [] }),
     },
     {
+      Icon: IconNote,
+      text: t('menu.note'),
+      isOff: false,
+      run: () => open({ kind: 'note', approvedBy: [] }),
+    },
+    {
       Icon: IconArrowsExchange,
       text: t('menu.move'),
       isOff: false,
@@ -137,12 +145,20 @@ interface MenuDialogProps {
 function MenuDialog({ check, dialog: { kind, approvedBy }, onClose }: MenuDialogProps) {
   const { t } = useTranslation('register')
   const register = useRegister()
-  const setGuests = (guests: number) => {
+  const set = (payload: { guests: number } | { note: string | null }) => {
     onClose()
-    void register.act(check.uid, [{ kind: 'set', payload: { guests } }])
+    void register.act(check.uid, [{ kind: 'set', payload }])
   }
   if (kind === 'guests')
-    return <GuestsDialog title={t('menu.guests')} onGuests={setGuests} onClose={onClose} />
+    return (
+      <GuestsDialog
+        title={t('menu.guests')}
+        onGuests={(guests) => set({ guests })}
+        onClose={onClose}
+      />
+    )
+  if (kind === 'note')
+    return <NoteDialog note={check.note} onNote={(note) => set({ note })} onClose={onClose} />
   if (kind === 'move') return <MoveDialog check={check} onClose={onClose} />
   if (kind === 'merge')
     return <MergeDialog check={check} approvedBy={approvedBy} onClose={onClose} />

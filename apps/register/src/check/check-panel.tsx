@@ -1,16 +1,18 @@
 import { Button, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
 import { type Check, type CheckLine, payablePieces, servedPieces } from '@pos/domain/checks/check'
+import { nextDishes } from '@pos/domain/checks/course-lines'
 import type { Service } from '@pos/domain/prices/resolve-price'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLocale } from '#app/i18n.ts'
 import { go } from '#app/use-location.ts'
 import { useMoney } from '#device/use-shop.ts'
 import { useTotals } from '#device/use-totals.ts'
 import { useWithRight } from '#staff/approval.tsx'
 import { useCheckName } from '../floor/check-row.tsx'
 import classes from './check.module.css'
-import { CheckLines } from './check-lines.tsx'
+import { CheckLines, nameOfLine } from './check-lines.tsx'
 import { CheckMenu } from './check-menu.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { unsentLines, useSend } from './use-send.ts'
@@ -52,7 +54,7 @@ export function CheckPanel({ check, service, onService, isOpen, onToggle }: Chec
         <CheckLines check={check} onPress={setPressed} />
         <Sums check={check} />
       </div>
-      <Actions check={check} sendable={sendable} onSend={() => void send(sendable)} />
+      <Actions check={check} sendable={sendable} onSend={(lines) => void send(lines)} />
       {line && <LineDialog check={check} line={line} onClose={() => setPressed(null)} />}
     </aside>
   )
@@ -67,12 +69,13 @@ function PanelHead({
   const money = useMoney()
   const name = useCheckName()
   const { total } = useTotals(check)
-  const pieces = check.lines.reduce((sum, line) => sum + servedPieces(line), 0)
+  const pieces = piecesOf(check.lines)
   return (
     <div className={classes.head}>
       <div className={classes.title}>
         <strong>{name(check)}</strong>
         <span>{t('guests.count', { count: check.guests })}</span>
+        {check.note && <span className={classes.note}>{check.note}</span>}
       </div>
       <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
         <span>{t('check.pieces_and_total', { count: pieces, total: money(total) })}</span>
@@ -120,16 +123,34 @@ function Sums({ check }: { check: Check }) {
 interface ActionsProps {
   check: Check
   sendable: readonly CheckLine[]
-  onSend: () => void
+  onSend: (lines: readonly CheckLine[]) => void
 }
 
 function Actions({ check, sendable, onSend }: ActionsProps) {
   const { t } = useTranslation('register')
   const withRight = useWithRight()
   const isPayable = check.lines.some((line) => payablePieces(line) > 0 || line.comped > 0)
+  const next = nextDishes(check)
   return (
     <div className={classes.actions}>
-      <Button size="lg" variant="light" disabled={sendable.length === 0} onClick={onSend}>
+      {next.length > 0 && (
+        <Button
+          variant="default"
+          className={classes.wide ?? ''}
+          onClick={() => onSend(next)}
+          styles={{ label: { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+        >
+          {t('course.next', {
+            dishes: next.map((line) => nameOfLine(line, currentLocale())).join(t('send.separator')),
+          })}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        variant="light"
+        disabled={sendable.length === 0}
+        onClick={() => onSend(sendable)}
+      >
         {sendable.length > 0 ? t('send.count', { count: piecesOf(sendable) }) : t('send.button')}
       </Button>
       <Button
@@ -148,5 +169,6 @@ function Actions({ check, sendable, onSend }: ActionsProps) {
   )
 }
 
+/** Pieces for the kitchen; a course counts by its dishes. */
 const piecesOf = (lines: readonly CheckLine[]) =>
-  lines.reduce((sum, line) => sum + servedPieces(line), 0)
+  lines.reduce((sum, line) => sum + (line.course_id ? 0 : servedPieces(line)), 0)

@@ -9,6 +9,7 @@ import type { Service } from '@pos/domain/prices/resolve-price'
 import { ItemDecision } from '@pos/order-screen/item-decision.tsx'
 import {
   choicesOfItem,
+  type OrderCourse,
   type OrderItem,
   type OrderMenu,
   whyNotSoldOn,
@@ -22,6 +23,7 @@ import { useMenu } from '#device/use-menu.ts'
 import { useRegister } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import classes from './check.module.css'
+import { CourseDialog } from './course-dialog.tsx'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { useLongPress } from './use-long-press.ts'
 
@@ -48,6 +50,7 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
     page: null,
   })
   const [asked, setAsked] = useState<OrderItem | null>(null)
+  const [course, setCourse] = useState<OrderCourse | null>(null)
   const [longPressed, setLongPressed] = useState<OrderItem | null>(null)
   const locale = currentLocale()
   const { date, time_period_id } = circumstances.moment
@@ -74,6 +77,7 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
         label={t('check.order_screen')}
         onMove={(tab, page) => setPosition({ tab, page })}
         onItem={press}
+        {...(service === 'eat_in' ? { onCourse: setCourse } : {})}
       />
       {asked && (
         <Modal
@@ -96,6 +100,15 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
             }}
           />
         </Modal>
+      )}
+      {course && (
+        <CourseDialog
+          check={check}
+          course={course}
+          menu={menu}
+          circumstances={circumstances}
+          onClose={() => setCourse(null)}
+        />
       )}
       {longPressed && <SoldOutDialog item={longPressed} onClose={() => setLongPressed(null)} />}
     </div>

@@ -1,6 +1,7 @@
 import { releasedById } from '@pos/contract/released'
 import { newUid } from '@pos/device-client/uid'
 import { type Check, servedPieces } from '@pos/domain/checks/check'
+import { courseHeadOf } from '@pos/domain/checks/course-lines'
 import { orderAgain } from '@pos/domain/order-screen/ordered-line'
 import { whyNotSoldOn } from '@pos/order-screen/order-menu'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,10 @@ export function useRepeatRound(check: Check): () => Promise<void> {
   return async () => {
     const uids = check.tickets.at(-1)?.line_uids ?? []
     const condiments = releasedById(entities, 'condiments')
-    const round = check.lines.filter((line) => uids.includes(line.uid) && servedPieces(line) > 0)
+    // A course is not ordered twice, and its dishes have no price of their own.
+    const round = check.lines.filter(
+      (line) => uids.includes(line.uid) && servedPieces(line) > 0 && !courseHeadOf(check, line),
+    )
     const again = round.flatMap((line) => {
       const item = menu.itemById.get(line.menu_item_id ?? '')
       if (!item || whyNotSoldOn(menu, item, circumstances.moment.date) !== null) return []

@@ -35,7 +35,7 @@ interface TicketInput {
 export function ticketsOf({
   shop,
   check,
-  lines,
+  lines: sent,
   tableName,
   now,
   reprint = 0,
@@ -43,6 +43,8 @@ export function ticketsOf({
   const locale = shop.shop.country_code === 'JP' ? 'ja' : 'en'
   const t = i18n.getFixedT(locale, 'order-screen')
   const { date, time } = localParts(now, shop.shop.timezone)
+  // The kitchen makes the dishes of a course, not the course.
+  const lines = sent.filter(({ course_id }) => !course_id)
   const head: OrderHead = {
     table: tableName,
     at: `${date} ${time}`,

@@ -24,7 +24,7 @@ export interface OrderCircumstances {
 }
 
 /** An order of a guest: an item with its decisions. */
-interface Ordered {
+export interface Ordered {
   readonly uid: string
   readonly item: OrderableItem
   readonly choices: readonly Choice<CondimentRecord & Priced>[]

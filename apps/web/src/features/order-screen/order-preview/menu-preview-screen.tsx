@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { Decision } from '@pos/domain/order-screen/selection'
-import type { OrderItem, OrderMenu } from '@pos/order-screen/order-menu'
+import type { OrderCourse, OrderItem, OrderMenu } from '@pos/order-screen/order-menu'
 import { OrderScreenPane } from '@pos/order-screen/order-screen-pane.tsx'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useCurrency, useProfile } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Basket } from './basket.tsx'
+import { CoursePreview } from './course-preview.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { emptyOrder, type Order } from './order.ts'
 import { Papers } from './papers.tsx'
@@ -24,6 +25,11 @@ interface Asked {
   readonly version: MenuVersion
 }
 
+interface ShownCourse {
+  readonly menu: OrderMenu
+  readonly course: OrderCourse
+}
+
 export function MenuPreviewScreen() {
   const { t } = useTranslation('order-preview')
   const { shop } = useProfile()
@@ -31,6 +37,7 @@ export function MenuPreviewScreen() {
   const versionName = useVersionName()
   const currency = useCurrency()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [course, setCourse] = useState<ShownCourse | null>(null)
   const [order, setOrder] = useState<Order>(emptyOrder)
   const versions = usePricedMenus(search, shop, order.isTakeout ? 'takeout' : 'eat_in')
   if (!shop) return <Alert>{t('no_shop')}</Alert>
@@ -65,6 +72,9 @@ export function MenuPreviewScreen() {
                 label={t('label', { side: versionName(version) })}
                 onMove={(tab, page) => change({ tab, page })}
                 onItem={(item) => setAsked({ menu, item, version })}
+                {...(order.isTakeout
+                  ? {}
+                  : { onCourse: (shown: OrderCourse) => setCourse({ menu, course: shown }) })}
               />
             </>
           )}
@@ -92,6 +102,11 @@ export function MenuPreviewScreen() {
             onAdd={add}
             onClose={() => setAsked(null)}
           />
+        </Suspense>
+      )}
+      {course && (
+        <Suspense>
+          <CoursePreview {...course} locale={search.locale} onClose={() => setCourse(null)} />
         </Suspense>
       )}
     </>
