@@ -1,26 +1,18 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, findFaults } from '../support/find-faults.ts'
-import { asRole, type Interface } from '../support/interface.ts'
-import { openRegister } from '../support/register.ts'
+import { asRole } from '../support/interface.ts'
+import {
+  amountIn,
+  openRegister,
+  order,
+  panel,
+  payExactly,
+  receiptsOf,
+  seat,
+  send,
+  totalOf,
+} from '../support/register.ts'
 import { expect, test } from '../support/test.ts'
-import type { Texts } from '../support/texts.ts'
-
-/** An item of the first page that needs no condiments. */
-const item = /^むね 梅しそ/
-
-interface ListedReceipt {
-  readonly receipt_number: string
-  readonly total: number
-  readonly flags: readonly string[]
-}
-
-const receiptsOf = async (person: Interface) =>
-  (await person.get<{ data: ListedReceipt[] }>('/v1/receipts?per_page=20')).data
-
-async function order(page: Page, texts: Texts, pieces: number) {
-  const items = page.getByRole('group', { name: texts('order-screen:screen.items') })
-  for (let tap = 0; tap < pieces; tap += 1) await items.getByRole('button', { name: item }).click()
-}
 
 /**
  * No receipt leaves the page. A route of Playwright does not do: the browser continues a request
@@ -35,35 +27,6 @@ async function refuseReceipts(page: Page) {
         : fetch(input, init)
   })
 }
-
-/** Opens a check at the first free table. Returns the code of the table. */
-async function seat(page: Page, texts: Texts, guests: number): Promise<string> {
-  const free = page.getByRole('button', { name: new RegExp(`${texts('register:tones.free')}$`) })
-  const code = ((await free.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
-  await free.first().click()
-  await page
-    .getByRole('group', { name: texts('register:guests.label') })
-    .getByRole('button', { name: String(guests), exact: true })
-    .click()
-  return code
-}
-
-const panel = (page: Page) => page.getByRole('complementary')
-const totalOf = (page: Page) => panel(page).locator('[aria-live]')
-const amountIn = (text: string) => Number(text.replaceAll(/\D/g, ''))
-
-/** Pays with the exact amount in cash. Returns the number of the receipt. */
-async function payExactly(page: Page, texts: Texts): Promise<string> {
-  await page.getByRole('button', { name: texts('register:pay.button'), exact: true }).click()
-  const cash = page.getByRole('group', { name: texts('register:pay.cash') })
-  await cash.getByRole('button').first().click()
-  await expect(page.getByRole('heading', { name: texts('register:paid.title') })).toBeVisible()
-  const paper = (await page.locator('pre').textContent()) ?? ''
-  return /No\.(\S+)/.exec(paper)?.[1] ?? ''
-}
-
-const send = (page: Page, texts: Texts, pieces: number) =>
-  page.getByRole('button', { name: texts('register:send.count_other', { count: pieces }) }).click()
 
 test('lunch at the counter: order, ticket, cash with change, receipt', async ({
   browser,

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { asRole, type Interface } from './interface.ts'
+import type { Texts } from './texts.ts'
 
 /** A register of the demo shop in a browser of its own, with a person signed in. */
 export interface OpenedRegister {
@@ -50,3 +51,53 @@ async function newCode(admin: Interface): Promise<string> {
   const { data } = await admin.send<{ data: { code: string } }>('POST', '/v1/demo/register')
   return data.code
 }
+
+/** An item of the first page that needs no condiments. */
+const usualItem = /^むね 梅しそ/
+
+interface ListedReceipt {
+  readonly receipt_number: string
+  readonly total: number
+  readonly flags: readonly string[]
+}
+
+/** The last receipts of the person's shop. */
+export const receiptsOf = async (person: Interface) =>
+  (await person.get<{ data: ListedReceipt[] }>('/v1/receipts?per_page=20')).data
+
+/** Orders pieces of an item that is on the first page. */
+export async function order(page: Page, texts: Texts, pieces: number, item = usualItem) {
+  const items = page.getByRole('group', { name: texts('order-screen:screen.items') })
+  for (let tap = 0; tap < pieces; tap += 1) await items.getByRole('button', { name: item }).click()
+}
+
+/** Opens a check at the first free table. Returns the code of the table. */
+export async function seat(page: Page, texts: Texts, guests: number): Promise<string> {
+  const free = page.getByRole('button', { name: new RegExp(`${texts('register:tones.free')}$`) })
+  const code = ((await free.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
+  await free.first().click()
+  await page
+    .getByRole('group', { name: texts('register:guests.label') })
+    .getByRole('button', { name: String(guests), exact: true })
+    .click()
+  return code
+}
+
+/** The panel with the lines of a check. */
+export const panel = (page: Page) => page.getByRole('complementary')
+export const totalOf = (page: Page) => panel(page).locator('[aria-live]')
+export const amountIn = (text: string) => Number(text.replaceAll(/\D/g, ''))
+
+/** Pays with the exact amount in cash. Returns the number of the receipt. */
+export async function payExactly(page: Page, texts: Texts): Promise<string> {
+  await page.getByRole('button', { name: texts('register:pay.button'), exact: true }).click()
+  const cash = page.getByRole('group', { name: texts('register:pay.cash') })
+  await cash.getByRole('button').first().click()
+  await expect(page.getByRole('heading', { name: texts('register:paid.title') })).toBeVisible()
+  const paper = (await page.locator('pre').textContent()) ?? ''
+  return /No\.(\S+)/.exec(paper)?.[1] ?? ''
+}
+
+/** Sends all unsent pieces to the kitchen. */
+export const send = (page: Page, texts: Texts, pieces: number) =>
+  page.getByRole('button', { name: texts('register:send.count_other', { count: pieces }) }).click()

@@ -3,8 +3,11 @@ import { type Check, type CheckLine, payablePieces, servedPieces } from '@pos/do
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#app/i18n.ts'
+import { useRegister } from '#device/use-register.ts'
 import { useMoney } from '#device/use-shop.ts'
 import classes from './check.module.css'
+import { nameOfLine } from './name-of-line.ts'
+import { isSoldOutNow } from './use-send.ts'
 
 interface CheckLinesProps {
   check: Check
@@ -32,6 +35,7 @@ export function CheckLines({ check, onPress }: CheckLinesProps) {
 
 function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void }) {
   const { t } = useTranslation('register')
+  const { client } = useRegister()
   const money = useMoney()
   const locale = currentLocale()
   const served = servedPieces(line)
@@ -62,6 +66,9 @@ function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void })
         <span className={classes.marks}>
           {served === 0 && <Mark text={t(line.moved > 0 ? 'line.moved' : 'line.voided')} />}
           {isUnsent && <Mark text={t(line.hold ? 'line.held' : 'line.unsent')} color="warning" />}
+          {isSoldOutNow(client.availability, line) && served > 0 && (
+            <Mark text={t('line.sold_out')} color="error" />
+          )}
           {isUnsent && isDish && (
             <Mark text={t('course.step', { number: (line.course_step ?? 0) + 1 })} />
           )}
@@ -80,9 +87,3 @@ const Mark = ({ text, color = 'secondary' }: { text: string; color?: string }) =
     {text}
   </Badge>
 )
-
-/** Returns the name of a line or condiment in a language. */
-export const nameOfLine = (
-  { name, name_en }: { readonly name: string; readonly name_en?: string | null | undefined },
-  locale: 'ja' | 'en',
-) => (locale === 'en' ? name_en || name : name)

@@ -12,9 +12,10 @@ import { useTotals } from '#device/use-totals.ts'
 import { useWithRight } from '#staff/approval.tsx'
 import { useCheckName } from '../floor/check-row.tsx'
 import classes from './check.module.css'
-import { CheckLines, nameOfLine } from './check-lines.tsx'
+import { CheckLines } from './check-lines.tsx'
 import { CheckMenu } from './check-menu.tsx'
 import { LineDialog } from './line-dialog.tsx'
+import { nameOfLine } from './name-of-line.ts'
 import { unsentLines, useSend } from './use-send.ts'
 
 interface CheckPanelProps {

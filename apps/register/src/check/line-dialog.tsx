@@ -12,7 +12,7 @@ import { currentLocale } from '#app/i18n.ts'
 import { useRegister } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { useWithRight } from '#staff/approval.tsx'
-import { nameOfLine } from './check-lines.tsx'
+import { nameOfLine } from './name-of-line.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useSend } from './use-send.ts'
 
