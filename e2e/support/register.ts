@@ -66,9 +66,10 @@ export const receiptsOf = async (person: Interface) =>
   (await person.get<{ data: ListedReceipt[] }>('/v1/receipts?per_page=20')).data
 
 /** Orders pieces of an item that is on the first page. */
-export async function order(page: Page, texts: Texts, pieces: number, item = usualItem) {
+export async function order(page: Page, texts: Texts, pieces: number) {
   const items = page.getByRole('group', { name: texts('order-screen:screen.items') })
-  for (let tap = 0; tap < pieces; tap += 1) await items.getByRole('button', { name: item }).click()
+  for (let tap = 0; tap < pieces; tap += 1)
+    await items.getByRole('button', { name: usualItem }).click()
 }
 
 /** Opens a check at the first free table. Returns the code of the table. */

@@ -6,11 +6,10 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#app/i18n.ts'
-import { go } from '#app/use-location.ts'
 import { useMoney } from '#device/use-shop.ts'
 import { useTotals } from '#device/use-totals.ts'
-import { useWithRight } from '#staff/approval.tsx'
 import { useCheckName } from '../floor/check-row.tsx'
+import { useOpenPayment } from '../payment/use-open-payment.ts'
 import classes from './check.module.css'
 import { CheckLines } from './check-lines.tsx'
 import { CheckMenu } from './check-menu.tsx'
@@ -129,7 +128,7 @@ interface ActionsProps {
 
 function Actions({ check, sendable, onSend }: ActionsProps) {
   const { t } = useTranslation('register')
-  const withRight = useWithRight()
+  const openPayment = useOpenPayment()
   const isPayable = check.lines.some((line) => payablePieces(line) > 0 || line.comped > 0)
   const next = nextDishes(check)
   return (
@@ -154,11 +153,7 @@ function Actions({ check, sendable, onSend }: ActionsProps) {
       >
         {sendable.length > 0 ? t('send.count', { count: piecesOf(sendable) }) : t('send.button')}
       </Button>
-      <Button
-        size="lg"
-        disabled={!isPayable}
-        onClick={() => withRight('payment', () => go({ screen: 'pay', uid: check.uid }))}
-      >
+      <Button size="lg" disabled={!isPayable} onClick={() => openPayment(check.uid)}>
         {t('pay.button')}
       </Button>
       {!isPayable && check.lines.length === 0 && (

@@ -27,6 +27,8 @@ export class Register {
   readonly client: DeviceClient
   /** Uids of lines that this register added since it started. */
   readonly ownLines = new Set<string>()
+  /** Colleagues who approved payments, by person and uid of the check. */
+  readonly #approvedPayments = new Map<string, readonly string[]>()
   #listeners = new Set<() => void>()
   /** Grows with every change, for screens that observe. */
   #version = 0
@@ -108,6 +110,21 @@ export class Register {
       reportError(error)
       return false
     }
+  }
+
+  /** Notes who approved the payment of a check, for the signed-in person. */
+  approvePayment(checkUid: string, approvedBy: readonly string[]): void {
+    this.#approvedPayments.set(this.#approvalKey(checkUid), approvedBy)
+    this.#changed('staff')
+  }
+
+  /** Those who approved the payment of a check for the signed-in person. */
+  approvalOf(checkUid: string): readonly string[] {
+    return this.#approvedPayments.get(this.#approvalKey(checkUid)) ?? []
+  }
+
+  #approvalKey(checkUid: string) {
+    return `${this.client.staff.current?.id ?? ''} ${checkUid}`
   }
 
   /** Signs the person out. */

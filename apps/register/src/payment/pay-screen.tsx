@@ -12,12 +12,14 @@ import { unsentLines, useSend } from '../check/use-send.ts'
 import { PaidScreen } from './paid-screen.tsx'
 import { TakePayment } from './take-payment.tsx'
 import { useClaim } from './use-claim.ts'
+import { useApproval, useOpenPayment } from './use-open-payment.ts'
 
 /** Takes the payment of a check, then shows change and receipt. */
 export function PayScreen({ uid }: { uid: string }) {
   const { t } = useTranslation('register')
   const { client } = useRegister()
   const check = client.checks.checks.get(uid)
+  const approvedBy = useApproval(uid)
   const [receipt, setReceipt] = useState<PostedReceiptInput | null>(null)
   if (receipt) return <PaidScreen receipt={receipt} />
   if (!check)
@@ -28,7 +30,8 @@ export function PayScreen({ uid }: { uid: string }) {
     )
   if (check.state !== 'open') return <ClosedCheck check={check} />
   if (unsentLines(check).length > 0) return <UnsentFirst check={check} />
-  return <ClaimedPayment check={check} onPaid={setReceipt} />
+  if (approvedBy === null) return <ApprovalFirst check={check} />
+  return <ClaimedPayment check={check} approvedBy={approvedBy} onPaid={setReceipt} />
 }
 
 /** Lines that the kitchen does not know would be paid and never cooked. */
@@ -49,16 +52,32 @@ function UnsentFirst({ check }: { check: Check }) {
   )
 }
 
+/** After a restart the approval is asked for again. */
+function ApprovalFirst({ check }: { check: Check }) {
+  const { t } = useTranslation('register')
+  const openPayment = useOpenPayment()
+  return (
+    <Centered>
+      <Title order={1}>{t('approval.rights.payment')}</Title>
+      <Button size="lg" onClick={() => openPayment(check.uid)}>
+        {t('code.title')}
+      </Button>
+    </Centered>
+  )
+}
+
 interface ClaimedPaymentProps {
   check: Check
+  approvedBy: readonly string[]
   onPaid: (receipt: PostedReceiptInput) => void
 }
 
-function ClaimedPayment({ check, onPaid }: ClaimedPaymentProps) {
+function ClaimedPayment({ check, approvedBy, onPaid }: ClaimedPaymentProps) {
   const { t } = useTranslation('register')
   const withRight = useWithRight()
   const { claim, takeOver } = useClaim(check.uid)
-  if (claim.state !== 'refused') return <TakePayment check={check} claim={claim} onPaid={onPaid} />
+  if (claim.state !== 'refused')
+    return <TakePayment check={check} claim={claim} approvedBy={approvedBy} onPaid={onPaid} />
   return (
     <Centered>
       <Title order={1}>{t('pay.claimed_title')}</Title>

@@ -13,15 +13,21 @@ import { useTenders } from './use-tenders.ts'
 interface TakePaymentProps {
   check: Check
   claim: Claim
+  /** Those who approved the payment. */
+  approvedBy: readonly string[]
   onPaid: (receipt: PostedReceiptInput) => void
 }
 
 /** Shows what is left to pay, and takes payments until nothing is. */
-export function TakePayment({ check, claim, onPaid }: TakePaymentProps) {
+export function TakePayment({ check, claim, approvedBy, onPaid }: TakePaymentProps) {
   const { t } = useTranslation('register')
   const { client } = useRegister()
   const money = useMoney()
-  const { due, tenders, settlement, inCash, add, remove, finish } = useTenders(check, onPaid)
+  const { due, tenders, settlement, inCash, add, remove, finish } = useTenders(
+    check,
+    approvedBy,
+    onPaid,
+  )
   const isReady = claim.state !== 'asking'
   return (
     <div className={classes.screen}>

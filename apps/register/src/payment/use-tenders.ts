@@ -30,7 +30,11 @@ interface Tenders {
  * Collects payments. A partial one is an event of the check, so that it survives a loss of power;
  * the one that leaves nothing stores the receipt.
  */
-export function useTenders(check: Check, onPaid: (receipt: PostedReceiptInput) => void): Tenders {
+export function useTenders(
+  check: Check,
+  approvedBy: readonly string[],
+  onPaid: (receipt: PostedReceiptInput) => void,
+): Tenders {
   const register = useRegister()
   const { entities, shop } = useShop()
   const { due } = useTotals(check)
@@ -48,7 +52,7 @@ export function useTenders(check: Check, onPaid: (receipt: PostedReceiptInput) =
     const receipt = await pay({
       payments: all.map(({ payment }) => payment),
       settlement: settlePayments(due, all, rule),
-      approvedBy: [],
+      approvedBy,
     })
     if (receipt) onPaid(receipt)
   }
@@ -60,7 +64,8 @@ export function useTenders(check: Check, onPaid: (receipt: PostedReceiptInput) =
     const { payment_id = null, name, amount } = payment
     const payload = { uid, part_uid: null, payment_id, name, amount }
     const offline = !register.client.isOnline
-    await register.act(check.uid, [{ kind: 'pay', payload: { ...payload, offline } }])
+    const approved_by = [...approvedBy]
+    await register.act(check.uid, [{ kind: 'pay', payload: { ...payload, offline }, approved_by }])
   }
   /** Ignores the second one of two quick taps. */
   const once = async (action: () => Promise<void>) => {

@@ -44,6 +44,8 @@ export function ApprovalProvider({ children }: { children: ReactNode }) {
       <Modal
         opened={asked !== null}
         onClose={() => setAsked(null)}
+        // Above the dialog whose action asks for it.
+        zIndex={300}
         title={asked && t(`approval.rights.${asked.right}`)}
         closeButtonProps={{ 'aria-label': t('close') }}
       >

@@ -22,7 +22,7 @@ export async function requestClaim(
   { uid, staffId, takeOver, synchronize }: ClaimRequest,
 ): Promise<ClaimOutcome> {
   try {
-    await withinPatience(synchronize())
+    await withinPatience(synchronize()).catch(networkOnly)
     await api.call(claimCheck, {
       params: { uid },
       body: { staff_id: staffId, take_over: takeOver },
@@ -34,6 +34,11 @@ export async function requestClaim(
     if (error instanceof HttpError && error.status !== 401) return { refusal: error }
     throw error
   }
+}
+
+/** A full disk does not keep a guest from paying: the server may know the check without it. */
+function networkOnly(error: unknown) {
+  if (error instanceof Unreachable || error instanceof HttpError) throw error
 }
 
 /** Rejects as without a network if a promise takes longer than a guest waits. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/process/ids'
 import { clientOf } from '#testing/client'
 import { stayProved } from '#testing/peers/factors'
 import { sampleReceipt } from '#testing/peers/sample-device'
 import { prepared } from '#testing/prepared'
+import { CheckDevice, sampleOrder } from '#testing/sales/sample-check-events'
 import { passSeconds } from '#testing/sample-account'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
@@ -164,6 +166,25 @@ describe('a post that names its staff', () => {
     })
     expect((await device.post(receipt))[0]).toMatchObject({ status: 'stored' })
     expect((await device.post(receipt))[0]).toMatchObject({ status: 'known' })
+  })
+})
+
+describe('a discount of a check', () => {
+  const register = new CheckDevice(device)
+  const given = async (staff_id: string, approved_by: string[]) => {
+    const check_uid = await register.open('12', sampleOrder('a'))
+    const add = { uid: newId(), discount_id: made.bound, name: 'Comp', amount: 100, line_uids: [] }
+    const event = register.event(check_uid, 'discount', { add }, { staff_id, approved_by })
+    expect(await register.post(event)).toMatchObject([{ status: 'stored' }])
+    return paid({ ...discounted, check_uid, discount_ids: [made.bound] })
+  }
+  const lacks = async (staff_id: string, ...approved_by: string[]) =>
+    (await given(staff_id, approved_by)).flagged?.includes('right_missing') ?? false
+
+  it('needs the right of those who gave it, not of the person who takes the payment', async () => {
+    expect(await lacks(made.mori)).toBe(false)
+    expect(await lacks(made.sato, made.mori)).toBe(false)
+    expect(await lacks(made.sato)).toBe(true)
   })
 })
 

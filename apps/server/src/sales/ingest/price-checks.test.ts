@@ -2,6 +2,7 @@ import type { PostedReceiptInput } from '@pos/contract/sales/posted-receipt'
 import { beforeAll, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
 import { sampleReceipt } from '#testing/peers/sample-device'
+import { CheckDevice, sampleOrder } from '#testing/sales/sample-check-events'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
@@ -30,7 +31,13 @@ beforeAll(async () => {
 type Line = Partial<PostedReceiptInput['orders'][number]>
 let count = 0
 /** Posts one piece of the beer and returns true if it is flagged. */
-async function isFlagged(price: number, at: string, more: Line = {}, by: number | null = release) {
+async function isFlagged(
+  price: number,
+  at: string,
+  more: Line = {},
+  by: number | null = release,
+  check_uid: string | null = null,
+) {
   count += 1
   const [order] = sampleReceipt('x').orders
   const extras = (more.condiments ?? []).reduce((sum, one) => sum + one.price, 0)
@@ -39,6 +46,7 @@ async function isFlagged(price: number, at: string, more: Line = {}, by: number 
   const [answer] = await device.post(
     sampleReceipt(`priced-${count}`, {
       release: by,
+      check_uid,
       first_ordered_at: at,
       ordered_at: at,
       paid_at: at,
@@ -92,4 +100,18 @@ it('explains a line that was ordered under the release before', async () => {
   expect(await isFlagged(600, after, {}, next)).toBe(false)
   expect(await isFlagged(600, noon, {}, next)).toBe(true)
   expect(await isFlagged(700, after, {}, next)).toBe(false)
+})
+
+it('explains a dish without a price that the check has in a course', async () => {
+  const register = new CheckDevice(device)
+  const check = await register.open(
+    '12',
+    sampleOrder('course', { course_id: beer.id }),
+    sampleOrder('dish', { menu_item_id: beer.id, unit_price: 0, course_line_uid: 'course' }),
+    sampleOrder('other', { menu_item_id: beer.id, unit_price: 0 }),
+  )
+  expect(await isFlagged(0, noon, { uid: 'dish' }, release, check)).toBe(false)
+  expect(await isFlagged(0, noon, { uid: 'other' }, release, check)).toBe(true)
+  expect(await isFlagged(0, noon, { uid: 'dish' })).toBe(true)
+  expect(await isFlagged(10, noon, { uid: 'dish' }, release, check)).toBe(true)
 })

@@ -14,6 +14,8 @@ type Db = Transaction<unknown>
 /** A price of a receipt that the released prices must explain. */
 interface Stated extends StatedPrice {
   readonly id: string
+  /** Uid of its line; null for condiments. */
+  readonly line_uid: string | null
   readonly ordered_at: string
   readonly takeout: boolean
   /** A condiment that a function key removes costs nothing. */
@@ -62,14 +64,35 @@ export async function receiptsWithUnexplainedPrices(
       number === null ? [] : { release: number, ids: [id] },
     ),
   )
+  const unexplained = lines.filter(
+    ({ earlier: number, receipt, ...one }) =>
+      number === null || !released.explains(number, one, receipt.revenue_center_id),
+  )
+  const dishes = await dishesOfCourses(db, shopId, unexplained)
   return new Set(
-    lines
-      .filter(
-        ({ earlier: number, receipt, ...one }) =>
-          number === null || !released.explains(number, one, receipt.revenue_center_id),
-      )
+    unexplained
+      .filter(({ price, line_uid }) => price !== 0 || !dishes.has(line_uid ?? ''))
       .map(({ receipt }) => receipt.uid),
   )
+}
+
+/** Returns the uids of lines that cost nothing because the check has them as dishes of a course. */
+async function dishesOfCourses(
+  db: Db,
+  shopId: string,
+  lines: readonly (Stated & { readonly receipt: StoredReceipt })[],
+): Promise<ReadonlySet<string>> {
+  const checks = lines.flatMap(({ price, receipt }) =>
+    price === 0 && receipt.check_uid ? receipt.check_uid : [],
+  )
+  if (checks.length === 0) return new Set()
+  const { rows } = await sql<{ uid: string }>`
+    select l.uid from checks c
+    cross join lateral jsonb_to_recordset(c.body -> 'lines') as l(uid text, course_line_uid text)
+    where c.shop_id = ${shopId} and c.uid = any(${[...new Set(checks)]}::uuid[]) and l.course_line_uid is not null`.execute(
+    db,
+  )
+  return new Set(rows.map(({ uid }) => uid))
 }
 
 function statedPrices(receipt: StoredReceipt): Stated[] {
@@ -77,6 +100,7 @@ function statedPrices(receipt: StoredReceipt): Stated[] {
     .filter((line) => line.comp_amount == null && line.refund_of_position === null)
     .flatMap(({ ordered_at, takeout, ...line }) => [
       ...stated(line.menu_item_id, {
+        line_uid: line.uid ?? null,
         price: line.unit_price,
         rule: line.price_rule_id ?? null,
         ordered_at,
@@ -85,6 +109,7 @@ function statedPrices(receipt: StoredReceipt): Stated[] {
       }),
       ...line.condiments.flatMap((condiment) =>
         stated(condiment.condiment_id, {
+          line_uid: null,
           price: condiment.price,
           rule: null,
           ordered_at,

@@ -28,12 +28,16 @@ export async function staffFlagsOfReceipts(
   const named = receipts.filter((receipt) => receipt.staff?.id || receipt.approved_by?.length)
   const free = await freeDiscounts(context, named.flatMap(givenDiscounts))
   const rightOf = await rightsOfReasons(context, named.flatMap(reasonsOfReceipt))
+  const givers = await giversOf(context, named)
   return flagsOf(
     context,
     named.map((receipt) => ({
       uid: receipt.uid,
       staff_id: receipt.staff?.id ?? null,
-      approved_by: receipt.approved_by ?? [],
+      approved_by: [
+        ...(receipt.approved_by ?? []),
+        ...(givers.get(receipt.check_uid?.toLowerCase() ?? '') ?? []),
+      ],
       rights: [
         ...rightsOfReceipt(receipt, free),
         ...reasonsOfReceipt(receipt).flatMap((id) => rightOf.get(id) ?? []),
@@ -41,6 +45,27 @@ export async function staffFlagsOfReceipts(
       at: receipt.paid_at,
     })),
   )
+}
+
+/**
+ * Returns the people who gave the discounts and comps of checks, or approved them, by uid of the
+ * check: whoever takes the payment needs no right to what a colleague gave.
+ */
+async function giversOf(
+  { db, session }: DeviceContext,
+  receipts: readonly StoredReceipt[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const checks = receipts
+    .filter(({ discount, comps }) => discount !== 0 || comps !== 0)
+    .flatMap(({ check_uid }) => check_uid ?? [])
+  if (checks.length === 0) return new Map()
+  const { rows } = await sql<{ check_uid: string; people: string[] }>`
+    select k.check_uid, array_agg(distinct p.id) as people
+    from unnest(${checks}::uuid[]) k(check_uid)
+    join check_events e on e.shop_id = ${session.shop_id} and e.check_uids @> array[k.check_uid] and e.kind in ('discount', 'void')
+    cross join lateral unnest(e.approved_by || e.staff_id) p(id)
+    where p.id is not null group by k.check_uid`.execute(db)
+  return new Map(rows.map((row) => [row.check_uid, row.people]))
 }
 
 /** The same for voided and moved lines. */

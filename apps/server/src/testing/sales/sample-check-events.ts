@@ -17,7 +17,7 @@ export class CheckDevice {
   }
 
   /** Returns an event with the next sequence of the device, without posting it. */
-  event<K extends Kind>(check_uid: string, kind: K, payload: PayloadOf<K>) {
+  event<K extends Kind>(check_uid: string, kind: K, payload: PayloadOf<K>, head: object = {}) {
     this.#sequence += 1
     return {
       uid: newId(),
@@ -27,6 +27,7 @@ export class CheckDevice {
       staff_id: null,
       kind,
       payload,
+      ...head,
     }
   }
 

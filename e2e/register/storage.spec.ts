@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { asRole } from '../support/interface.ts'
+import {
+  amountIn,
+  openRegister,
+  order,
+  payExactly,
+  receiptsOf,
+  seat,
+  send,
+  totalOf,
+} from '../support/register.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The disk is full until the returned function is called. */
+async function fillDisk(page: Page) {
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    Object.assign(globalThis, { freeDisk: () => (IDBObjectStore.prototype.put = put) })
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+  })
+  return () => page.evaluate('freeDisk()')
+}
+
+test('with a full disk nothing is shown that is not stored', async ({ browser, url, texts }) => {
+  const { page, context } = await openRegister({ browser, url }, '空き容量の試験')
+  await seat(page, texts, 2)
+  await order(page, texts, 1)
+  await send(page, texts, 1)
+  const free = await fillDisk(page)
+  await order(page, texts, 1)
+  await expect(page.getByText(texts('register:notices.not_stored'))).toBeVisible()
+  await expect(totalOf(page)).toHaveText('¥260')
+  await page.getByRole('button', { name: texts('register:pay.button'), exact: true }).click()
+  const cash = page.getByRole('group', { name: texts('register:pay.cash') })
+  await cash.getByRole('button').first().click()
+  await expect(page.getByText(texts('register:notices.not_stored')).last()).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts('register:paid.title') })).toBeHidden()
+
+  await free()
+  await cash.getByRole('button').first().click()
+  await expect(page.getByRole('heading', { name: texts('register:paid.title') })).toBeVisible()
+  const number = /No\.(\S+)/.exec((await page.locator('pre').textContent()) ?? '')?.[1] ?? ''
+  const manager = await asRole(url, 'shop_manager')
+  const found = async () =>
+    (await receiptsOf(manager)).filter((one) => one.receipt_number === number)
+  await expect.poll(found).toMatchObject([{ total: 260, flags: [] }])
+  await context.close()
+})
+
+test('a database that the browser closes is opened again', async ({ browser, url, texts }) => {
+  const { page, context } = await openRegister({ browser, url }, '再接続の試験')
+  await seat(page, texts, 2)
+  // Every connection of the page is closed, as a browser does that runs out of memory.
+  await page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype
+    const closed = new WeakSet<IDBDatabase>()
+    IDBDatabase.prototype.transaction = function (...values) {
+      if (!closed.has(this) && !Reflect.has(globalThis, 'wasClosed')) {
+        Object.assign(globalThis, { wasClosed: true })
+        closed.add(this)
+        this.close()
+      }
+      return transaction.apply(this, values)
+    }
+  })
+  await order(page, texts, 1)
+  await expect(totalOf(page)).toHaveText('¥260')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '1', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'wasClosed'))).toBe(false)
+  await context.close()
+})
+
+test('offline from opening to closing: every receipt arrives, with the numbers of a day', async ({
+  browser,
+  url,
+  texts,
+}) => {
+  const register = await openRegister({ browser, url }, '終日オフラインの試験')
+  const { page, context } = register
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.reload()
+  await register.signIn()
+  const taken: { number: string; total: number }[] = []
+  for (const pieces of [1, 2, 3]) {
+    await page.getByRole('button', { name: texts('register:types.counter') }).click()
+    await order(page, texts, pieces)
+    await send(page, texts, pieces)
+    const total = amountIn(await totalOf(page).innerText())
+    taken.push({ number: await payExactly(page, texts), total })
+    await page.getByRole('button', { name: texts('register:paid.next') }).click()
+  }
+  await expect(page.getByRole('status')).toContainText(texts('register:connection.offline'))
+  await context.setOffline(false)
+
+  const manager = await asRole(url, 'shop_manager')
+  const found = async () => {
+    const receipts = await receiptsOf(manager)
+    return taken.map(({ number }) => receipts.find((one) => one.receipt_number === number))
+  }
+  await expect.poll(found).toMatchObject(taken.map(({ total }) => ({ total, flags: [] })))
+  const [first = 0, ...rest] = taken.map(({ number }) => Number(number.slice(-4)))
+  expect(rest).toEqual([first + 1, first + 2])
+  await expect(page.getByRole('status')).toBeHidden()
+  await context.close()
+})
