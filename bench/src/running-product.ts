@@ -72,7 +72,9 @@ export async function startProduct(
  * own.
  */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(
+    (file) => file && existsSync(file),
+  )
 }
 
 /** Flags that Chromium needs to run as root in a container. */

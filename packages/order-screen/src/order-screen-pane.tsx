@@ -11,7 +11,7 @@ import {
 import { buttonName, type PartRecord } from '@pos/domain/order-screen/records'
 import type { Locale } from '@pos/texts/locales'
 import { readableTextColor } from '@pos/theme/readable-text-color'
-import { type RefCallback, useCallback, useMemo, useState } from 'react'
+import { memo, type RefCallback, useCallback, useMemo, useState } from 'react'
 import { CourseButtons } from './course-buttons.tsx'
 import { type ButtonsProps, ItemButton, type PictureOf } from './item-button.tsx'
 import type { OrderCourse, OrderItem, OrderMenu } from './order-menu.ts'
@@ -42,9 +42,10 @@ const coursesKey = 'courses'
 
 /**
  * The order screen of one menu as a device shows it: first page, tabs, pages, headings and buttons.
- * Only the visible page is rendered.
+ * Only the visible page is rendered, and
+ * again only when a property changes.
  */
-export function OrderScreenPane({
+export const OrderScreenPane = memo(function OrderScreenPane({
   menu,
   other = null,
   currency,
@@ -153,7 +154,7 @@ export function OrderScreenPane({
       </div>
     </section>
   )
-}
+})
 
 /** Explains why nothing is shown. */
 function Hint({

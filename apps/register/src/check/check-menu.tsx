@@ -40,7 +40,6 @@ export function CheckMenu({ check }: { check: Check }) {
   const name = useCheckName()
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const actions = useActions(check, setDialog)
   return (
     <>
       <ActionIcon
@@ -52,23 +51,34 @@ export function CheckMenu({ check }: { check: Check }) {
         <IconDots aria-hidden />
       </ActionIcon>
       <ActionSheet title={name(check)} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        {actions.map(({ Icon, text, isOff, run }) => (
-          <SheetAction
-            key={text}
-            icon={<Icon size={18} aria-hidden />}
-            isOff={isOff}
-            onClick={() => {
-              setIsOpen(false)
-              run()
-            }}
-          >
-            {text}
-          </SheetAction>
-        ))}
+        <Actions check={check} onDialog={setDialog} onClose={() => setIsOpen(false)} />
       </ActionSheet>
       {dialog && <MenuDialog check={check} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )
+}
+
+interface ActionsProps {
+  check: Check
+  onDialog: (dialog: OpenDialog) => void
+  onClose: () => void
+}
+
+/** Rendered only while the menu is open: a check changes with every tap. */
+function Actions({ check, onDialog, onClose }: ActionsProps) {
+  return useActions(check, onDialog).map(({ Icon, text, isOff, run }) => (
+    <SheetAction
+      key={text}
+      icon={<Icon size={18} aria-hidden />}
+      isOff={isOff}
+      onClick={() => {
+        onClose()
+        run()
+      }}
+    >
+      {text}
+    </SheetAction>
+  ))
 }
 
 function useActions(check: Check, open: (dialog: OpenDialog) => void) {

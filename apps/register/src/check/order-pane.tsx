@@ -15,10 +15,11 @@ import {
   whyNotSoldOn,
 } from '@pos/order-screen/order-menu'
 import { OrderScreenPane } from '@pos/order-screen/order-screen-pane.tsx'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#app/i18n.ts'
 import { pictureUrl } from '#app/use-pictures.ts'
+import { useStable } from '#app/use-stable.ts'
 import { useMenu } from '#device/use-menu.ts'
 import { useRegister } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
@@ -54,17 +55,26 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
   const [longPressed, setLongPressed] = useState<OrderItem | null>(null)
   const locale = currentLocale()
   const { date, time_period_id } = circumstances.moment
-  const view = { period: time_period_id, center: check.revenue_center_id ?? 'all', date }
+  const center = check.revenue_center_id ?? 'all'
+  const view = useMemo(
+    () => ({ period: time_period_id, center, date }),
+    [time_period_id, center, date],
+  )
   const longPress = useLongPress()
 
   const order = useOrder(check, service, menu, circumstances)
-  const press = (item: OrderItem) => {
+  // The order screen has hundreds of buttons, and none changes when the check does.
+  const press = useStable((item: OrderItem) => {
     if (longPress.wasLong()) return setLongPressed(item)
     const needsDecision =
       item.open_price || item.required_message || choicesOfItem(menu, item).length > 0
     if (needsDecision || whyNotSoldOn(menu, item, date) !== null) setAsked(item)
     else order(item, nothingDecided, 1)
-  }
+  })
+  const move = useCallback(
+    (tab: string | null, page: string | null) => setPosition({ tab, page }),
+    [],
+  )
   return (
     <div className={classes.order} {...longPress.handlers}>
       <OrderScreenPane
@@ -75,7 +85,7 @@ export function OrderPane({ check, service }: { check: Check; service: Service }
         locale={locale}
         position={position}
         label={t('check.order_screen')}
-        onMove={(tab, page) => setPosition({ tab, page })}
+        onMove={move}
         onItem={press}
         {...(service === 'eat_in' ? { onCourse: setCourse } : {})}
       />

@@ -32,6 +32,7 @@ export class Register {
   #listeners = new Set<() => void>()
   /** Grows with every change, for screens that observe. */
   #version = 0
+  #isTelling = false
   readonly #versions = new Map<Topic, number>()
   #notices: readonly ShownNotice[] = []
   #lastNotice = 0
@@ -141,6 +142,12 @@ export class Register {
   #changed(topic: Topic) {
     this.#version += 1
     this.#versions.set(topic, this.versionOf(topic) + 1)
-    for (const listener of this.#listeners) listener()
+    if (this.#isTelling) return
+    // Changes at the same time are one change of the screen.
+    this.#isTelling = true
+    queueMicrotask(() => {
+      this.#isTelling = false
+      for (const listener of this.#listeners) listener()
+    })
   }
 }

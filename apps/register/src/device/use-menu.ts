@@ -27,7 +27,7 @@ export function useMenu(service: Service, centerId: string | null): CurrentMenu 
       new Map([...states.values()].map((state) => [state.menu_item_id, state.remaining])),
     )
   }, [entities, states])
-  const moment = priceMoment(rules, now)
+  const moment = useMemo(() => priceMoment(rules, now), [rules, now])
   const momentKey = JSON.stringify(moment)
   return useMemo(
     () => ({

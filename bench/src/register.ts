@@ -1,0 +1,314 @@
+// Measures the register in Chromium with a slowed processor: 500 items with pictures, two registers
+// at one table, a start without a network, and a dinner of eight hours (docs/quality.md).
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { menuFile } from './menu-file.ts'
+import { type Page as ListPage, type ProductClient, productClient } from './product-client.ts'
+import { chromiumFlags, findChromium, keepResult, startProduct } from './running-product.ts'
+
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '500' },
+    taps: { type: 'string', default: '200' },
+    /** Checks of the dinner: twenty an hour. */
+    checks: { type: 'string', default: '160' },
+    slowdown: { type: 'string', default: '4' },
+  },
+})
+const bars = {
+  /** Milliseconds. */
+  offline_start: 2000,
+  tap_p95: 50,
+  shared_p95: 300,
+  /** Difference of a start with 500 unsent events. */
+  fold_500: 100,
+  longest_task: 200,
+  /** Heap of the last tenth of the dinner, compared with the first. */
+  heap_growth: 1.1,
+}
+
+/** An item of the generated menu, which needs no decision. */
+const plainItem = /^Dish \d+/
+
+const product = await startProduct()
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  args: [...chromiumFlags, '--enable-precise-memory-info'],
+  ...(executablePath ? { executablePath } : {}),
+})
+const code = await prepare()
+const figures: Record<string, number> = {}
+let lastPage: Page | undefined
+try {
+  const first = await openRegister('Register A')
+  const second = await openRegister('Register B')
+  await seat(first.page)
+  figures.tap_p95 = await measureTaps(first.page, Number(values.taps))
+  figures.shared_p95 = await measureSharing(first.page, second.page)
+  await second.context.close()
+  const usual = await startOffline(first)
+  figures.offline_start = usual
+  await openTable(first.page)
+  await tap(first.page, 500)
+  figures.fold_500 = Math.max(0, (await startOffline(first)) - usual)
+  await first.context.setOffline(false)
+  const dinner = await measureDinner(first.page, Number(values.checks))
+  Object.assign(figures, dinner)
+} catch (error) {
+  const file = path.join(tmpdir(), 'bench-register.png')
+  await lastPage?.screenshot({ path: file })
+  console.error(`The screen at the failure: ${file}`)
+  throw error
+} finally {
+  await browser.close()
+  await product.stop()
+}
+const rows = Object.entries(bars).map(([name, bar]) => ({
+  name,
+  figure: Math.round((figures[name] ?? 0) * 100) / 100,
+  bar,
+  isMet: (figures[name] ?? 0) <= bar,
+}))
+console.table(rows)
+const load = Math.round((loadavg()[0] ?? 0) * 10) / 10
+keepResult('register', { items: values.items, slowdown: values.slowdown, load, rows })
+process.exit(rows.every(({ isMet }) => isMet) ? 0 : 1)
+
+/** Imports the menu, gives each item a picture, and sends it. Returns the code of a person. */
+async function prepare(): Promise<string> {
+  const client = await productClient(product, 'owner@example.com')
+  const ids = async (list: string) =>
+    (await client.get<ListPage<{ id: string }>>(`/${list}?per_page=200`)).data.map(({ id }) => id)
+  const groups = (await ids('sub-categories/groups')).slice(0, 1)
+  const taxes = (await ids('taxes')).slice(0, 1)
+  await client.upload(
+    '/menu-items/import',
+    'menu.csv',
+    menuFile(Number(values.items), { taxes, groups, families: [] }),
+  )
+  await addPictures(client)
+  await client.send('POST', '/firebases', {})
+  const { data } = await client.send<{ data: { code: string } }>('POST', '/demo/register', {})
+  return data.code
+}
+
+interface Item {
+  readonly id: string
+  readonly version: number
+  readonly image: string | null
+}
+async function addPictures(client: ProductClient) {
+  const items: Item[] = []
+  for (let page = 1; ; page += 1) {
+    const { data } = await client.get<ListPage<Item>>(`/menu-items?per_page=200&page=${page}`)
+    items.push(...data)
+    if (data.length < 200) break
+  }
+  const pictures = items.flatMap(({ image }) => image ?? [])
+  const plain = items.filter(({ image }) => image === null)
+  for (let at = 0; at < plain.length; at += 100) {
+    const records = plain.slice(at, at + 100).map(({ id, version }, index) => ({
+      id,
+      version,
+      image: pictures[index % pictures.length],
+    }))
+    await client.send('PATCH', '/menu-items/batch', { records })
+  }
+}
+
+interface OpenedRegister {
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+async function openRegister(name: string): Promise<OpenedRegister> {
+  const client = await productClient(product, 'owner@example.com')
+  const { data: device } = await client.send<{ data: { id: string } }>('POST', '/devices', { name })
+  const { data: link } = await client.send<{ data: { token: string } }>(
+    'POST',
+    `/devices/${device.id}/pairing`,
+    {},
+  )
+  const context = await browser.newContext({
+    viewport: { width: 1180, height: 820 },
+    locale: 'en-US',
+    baseURL: product.url,
+  })
+  const page = await context.newPage()
+  lastPage = page
+  page.setDefaultTimeout(30_000)
+  page.on('pageerror', (error) => console.log(error))
+  await slowDown(page)
+  await page.goto(`/register/#pair=${link.token}`)
+  await signIn(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  return { context, page }
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slowdown) })
+}
+
+async function signIn(page: Page) {
+  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('region', { name: 'Floor' }).waitFor()
+}
+
+/** Opens a check at the first free table. */
+async function seat(page: Page) {
+  await page.getByRole('button', { name: /free$/ }).first().click()
+  await page.getByRole('button', { name: '2', exact: true }).click()
+  await page.getByRole('complementary').waitFor()
+}
+
+/** Opens the check of the first table that has one. */
+async function openTable(page: Page) {
+  await page.locator('button[data-tone]:not([data-tone="free"])').first().click()
+  await page.getByRole('complementary').waitFor()
+}
+
+/** Taps an item and waits until the total shows it. Returns the milliseconds of
+ * each tap; between two of them a fast person needs 200. */
+function tap(page: Page, count: number): Promise<number[]> {
+  return page
+    .getByRole('group', { name: 'Items' })
+    .getByRole('button', { name: plainItem })
+    .first()
+    .evaluate(async (button: HTMLElement, taps) => {
+      const total = document.querySelector('aside dd[aria-live]')
+      const times: number[] = []
+      for (let done = 0; done < taps; done += 1) {
+        const began = performance.now()
+        const changed = new Promise<void>((resolve, reject) => {
+          setTimeout(() => reject(new Error('The total did not change within ten seconds')), 10_000)
+          const observer = new MutationObserver(() => {
+            observer.disconnect()
+            resolve()
+          })
+          observer.observe(total ?? document.body, {
+            characterData: true,
+            childList: true,
+            subtree: true,
+          })
+        })
+        button.click()
+        await changed
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        times.push(performance.now() - began)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+      return times
+    }, count)
+}
+
+function percentile(times: readonly number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0
+}
+
+async function measureTaps(page: Page, count: number) {
+  await page.getByRole('group', { name: 'Items' }).getByRole('button').first().waitFor()
+  await findPlainItem(page)
+  const times = await tap(page, count)
+  console.log(`tap to paint: median ${Math.round(percentile(times, 0.5))} ms`)
+  return percentile(times, 0.95)
+}
+
+/** Opens the page of the order screen that has the generated items. */
+async function findPlainItem(page: Page) {
+  const items = page.getByRole('group', { name: 'Items' })
+  const tabs = page.getByRole('navigation').first().getByRole('button')
+  for (let at = 0; at < (await tabs.count()); at += 1) {
+    await tabs.nth(at).click()
+    if ((await items.getByRole('button', { name: plainItem }).count()) > 0) return
+    const pages = page.getByRole('navigation').nth(1).getByRole('button')
+    for (let one = 0; one < (await pages.count()); one += 1) {
+      await pages.nth(one).click()
+      if ((await items.getByRole('button', { name: plainItem }).count()) > 0) return
+    }
+  }
+  throw new Error('No page has the generated items')
+}
+
+/** Returns when the total of a check changes next, in milliseconds since 1970. */
+function nextChange(page: Page): Promise<number> {
+  return page.locator('aside dd[aria-live]').evaluate(
+    (total) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect()
+          resolve(Date.now())
+        })
+        observer.observe(total, { characterData: true, childList: true, subtree: true })
+      }),
+  )
+}
+
+/** Adds pieces on one register. Returns when the other one showed them, as the 95th percentile. */
+async function measureSharing(one: Page, other: Page) {
+  await openTable(other)
+  const times: number[] = []
+  for (let done = 0; done < 60; done += 1) {
+    const shown = nextChange(other)
+    const began = Date.now()
+    await tap(one, 1)
+    times.push((await shown) - began)
+    await one.waitForTimeout(100)
+  }
+  return percentile(times, 0.95)
+}
+
+/** Starts again from the cache of the browser. Returns the milliseconds until the floor is shown. */
+async function startOffline({ context, page }: OpenedRegister): Promise<number> {
+  await context.setOffline(true)
+  const began = Date.now()
+  await page.goto('/register/')
+  await page.getByRole('button', { name: '1', exact: true }).waitFor()
+  const pad = Date.now() - began
+  const digits = [...code]
+  for (const digit of digits.slice(0, -1))
+    await page.getByRole('button', { name: digit, exact: true }).click()
+  const last = Date.now()
+  await page.getByRole('button', { name: digits.at(-1) ?? '', exact: true }).click()
+  await page.getByRole('region', { name: 'Floor' }).waitFor()
+  return pad + Date.now() - last
+}
+
+/** Orders and pays check after check. Returns the growth of the heap, and the longest task. */
+async function measureDinner(page: Page, checks: number) {
+  const session = await page.context().newCDPSession(page)
+  await page.goto('/register/#/')
+  await page.evaluate(() => {
+    Object.assign(globalThis, { longest: 0 })
+    new PerformanceObserver((list) => {
+      const durations = list.getEntries().map(({ duration }) => duration)
+      Object.assign(globalThis, {
+        longest: Math.max(Reflect.get(globalThis, 'longest'), ...durations),
+      })
+    }).observe({ type: 'longtask' })
+  })
+  const heaps: number[] = []
+  for (let done = 0; done < checks; done += 1) {
+    await page.getByRole('button', { name: 'Counter' }).click()
+    await page.getByRole('group', { name: 'Items' }).getByRole('button').first().waitFor()
+    await findPlainItem(page)
+    await tap(page, 5)
+    await page.getByRole('button', { name: /^Send \d/ }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('group', { name: 'Cash' }).getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await session.send('HeapProfiler.collectGarbage')
+    heaps.push((await session.send('Runtime.getHeapUsage')).usedSize)
+    if (done % 20 === 19)
+      console.log(`${done + 1} checks, ${Math.round((heaps.at(-1) ?? 0) / 1024)} KB`)
+  }
+  const tenth = Math.max(1, Math.floor(heaps.length / 10))
+  const mean = (sizes: readonly number[]) =>
+    sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+  return {
+    heap_growth: mean(heaps.slice(-tenth)) / mean(heaps.slice(0, tenth)),
+    longest_task: await page.evaluate(() => Number(Reflect.get(globalThis, 'longest'))),
+  }
+}
