@@ -267,7 +267,7 @@ async function startOffline({ context, page }: OpenedRegister): Promise<number> 
   await page.goto('/register/')
   await page.getByRole('button', { name: '1', exact: true }).waitFor()
   const pad = Date.now() - began
-  const digits = [...code]
+  const digits = Array.from(code)
   for (const digit of digits.slice(0, -1))
     await page.getByRole('button', { name: digit, exact: true }).click()
   const last = Date.now()

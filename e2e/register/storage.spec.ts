@@ -74,7 +74,7 @@ test('a database that the browser closes is opened again', async ({ browser, url
   await context.close()
 })
 
-test('offline from opening to closing: every receipt arrives, with the numbers of a day', async ({
+test('a day without a network: every receipt arrives, with consecutive numbers', async ({
   browser,
   url,
   texts,
@@ -85,13 +85,13 @@ test('offline from opening to closing: every receipt arrives, with the numbers o
   await context.setOffline(true)
   await page.reload()
   await register.signIn()
-  const taken: { number: string; total: number }[] = []
+  const payments: { number: string; total: number }[] = []
   for (const pieces of [1, 2, 3]) {
     await page.getByRole('button', { name: texts('register:types.counter') }).click()
     await order(page, texts, pieces)
     await send(page, texts, pieces)
     const total = amountIn(await totalOf(page).innerText())
-    taken.push({ number: await payExactly(page, texts), total })
+    payments.push({ number: await payExactly(page, texts), total })
     await page.getByRole('button', { name: texts('register:paid.next') }).click()
   }
   await expect(page.getByRole('status')).toContainText(texts('register:connection.offline'))
@@ -100,10 +100,10 @@ test('offline from opening to closing: every receipt arrives, with the numbers o
   const manager = await asRole(url, 'shop_manager')
   const found = async () => {
     const receipts = await receiptsOf(manager)
-    return taken.map(({ number }) => receipts.find((one) => one.receipt_number === number))
+    return payments.map(({ number }) => receipts.find((one) => one.receipt_number === number))
   }
-  await expect.poll(found).toMatchObject(taken.map(({ total }) => ({ total, flags: [] })))
-  const [first = 0, ...rest] = taken.map(({ number }) => Number(number.slice(-4)))
+  await expect.poll(found).toMatchObject(payments.map(({ total }) => ({ total, flags: [] })))
+  const [first = 0, ...rest] = payments.map(({ number }) => Number(number.slice(-4)))
   expect(rest).toEqual([first + 1, first + 2])
   await expect(page.getByRole('status')).toBeHidden()
   await context.close()

@@ -4,8 +4,8 @@ import {
   type CourseDish,
   coursePrice,
   dishesOf,
-  type TakenDishes,
-  takenRow,
+  type SelectedDishes,
+  selectedRow,
   whyNoCourse,
 } from '@pos/domain/order-screen/ordered-course'
 import { buttonName } from '@pos/domain/order-screen/records'
@@ -24,7 +24,7 @@ interface CourseDecisionProps {
   locale: Locale
   currency: Currency
   /** Missing if there is no order to add to. */
-  onAdd?: (taken: TakenDishes, guests: number) => void
+  onAdd?: (selected: SelectedDishes, guests: number) => void
 }
 
 /** Dialog before a course is ordered: its dishes by step, the choices, and for how many guests. */
@@ -37,11 +37,11 @@ export function CourseDecision({
   onAdd,
 }: CourseDecisionProps) {
   const t = useDeviceTexts(locale)
-  const [taken, setTaken] = useState<TakenDishes>(new Map())
+  const [selected, setSelected] = useState<SelectedDishes>(new Map())
   const [quantity, setQuantity] = useState(Math.max(guests, course.guests_min ?? 1))
   const dishes = dishesOf(course)
   const why = whyNoCourse(course, quantity, menu.taxes)
-  const open = dishes.filter((dish) => dish.choice !== null && !takenRow(dish, taken))
+  const open = dishes.filter((dish) => dish.choice !== null && !selectedRow(dish, selected))
   const limits = { min: course.guests_min ?? 1, max: course.guests_max ?? 999 }
   const reasons = [
     ...(why ? [t(`course.${why}`, limits)] : []),
@@ -63,17 +63,17 @@ export function CourseDecision({
                 menu={menu}
                 locale={locale}
                 currency={currency}
-                takenId={taken.get(dish.index) ?? null}
-                onTake={(id) => setTaken(new Map([...taken, [dish.index, id]]))}
+                selectedId={selected.get(dish.index) ?? null}
+                onSelect={(id) => setSelected(new Map([...selected, [dish.index, id]]))}
               />
             ))}
         </section>
       ))}
       <div className={classes.foot}>
         {onAdd && <Quantity locale={locale} value={quantity} onChange={setQuantity} />}
-        <Total t={t} amount={formatMoney(coursePrice(course, taken) * quantity, currency)} />
+        <Total t={t} amount={formatMoney(coursePrice(course, selected) * quantity, currency)} />
         {onAdd && (
-          <Button disabled={reasons.length > 0} onClick={() => onAdd(taken, quantity)}>
+          <Button disabled={reasons.length > 0} onClick={() => onAdd(selected, quantity)}>
             {t('dialog.add')}
           </Button>
         )}
@@ -88,11 +88,11 @@ interface DishProps {
   menu: OrderMenu
   locale: Locale
   currency: Currency
-  takenId: string | null
-  onTake: (menuItemId: string) => void
+  selectedId: string | null
+  onSelect: (menuItemId: string) => void
 }
 
-function Dish({ dish, menu, locale, currency, takenId, onTake }: DishProps) {
+function Dish({ dish, menu, locale, currency, selectedId, onSelect }: DishProps) {
   const t = useDeviceTexts(locale)
   const nameOf = (id: string | null) => {
     const item = menu.itemById.get(id ?? '')
@@ -110,9 +110,9 @@ function Dish({ dish, menu, locale, currency, takenId, onTake }: DishProps) {
             <UnstyledButton
               key={id}
               className={classes.condiment}
-              aria-pressed={id !== null && id === takenId}
+              aria-pressed={id !== null && id === selectedId}
               aria-disabled={isOut || undefined}
-              onClick={() => !isOut && id && onTake(id)}
+              onClick={() => !isOut && id && onSelect(id)}
             >
               <span>{nameOf(id)}</span>
               <span className={classes.condimentFoot}>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { newUid } from '@pos/device-client/uid'
 import type { Check } from '@pos/domain/checks/check'
-import { orderedCourse, type TakenDishes } from '@pos/domain/order-screen/ordered-course'
+import { orderedCourse, type SelectedDishes } from '@pos/domain/order-screen/ordered-course'
 import type { OrderCircumstances } from '@pos/domain/order-screen/ordered-line'
 import { buttonName } from '@pos/domain/order-screen/records'
 import { CourseDecision } from '@pos/order-screen/course-decision.tsx'
@@ -25,9 +25,9 @@ export function CourseDialog({ check, course, menu, circumstances, onClose }: Co
   const register = useRegister()
   const { shop } = useShop()
   const locale = currentLocale()
-  const order = (taken: TakenDishes, guests: number) => {
+  const order = (selected: SelectedDishes, guests: number) => {
     const lines = orderedCourse(
-      { uid: newUid(), newUid, course, taken, items: menu.itemById, guests },
+      { uid: newUid(), newUid, course, selected, items: menu.itemById, guests },
       circumstances,
     ).map((line) => ({ ...line, condiments: [...line.condiments] }))
     void register.act(check.uid, [{ kind: 'add', payload: { lines } }])

@@ -119,7 +119,7 @@ export class Register {
     this.#changed('staff')
   }
 
-  /** Those who approved the payment of a check for the signed-in person. */
+  /** Returns who approved the payment of a check for the signed-in person. */
   approvalOf(checkUid: string): readonly string[] {
     return this.#approvedPayments.get(this.#approvalKey(checkUid)) ?? []
   }

@@ -52,7 +52,7 @@ function UnsentFirst({ check }: { check: Check }) {
   )
 }
 
-/** After a restart the approval is asked for again. */
+/** Asks for the approval that a restart has forgotten. */
 function ApprovalFirst({ check }: { check: Check }) {
   const { t } = useTranslation('register')
   const openPayment = useOpenPayment()

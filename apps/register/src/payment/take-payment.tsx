@@ -13,7 +13,7 @@ import { useTenders } from './use-tenders.ts'
 interface TakePaymentProps {
   check: Check
   claim: Claim
-  /** Those who approved the payment. */
+  /** Colleagues who approved the payment. */
   approvedBy: readonly string[]
   onPaid: (receipt: PostedReceiptInput) => void
 }

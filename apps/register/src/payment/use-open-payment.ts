@@ -14,8 +14,8 @@ export function useOpenPayment(): (checkUid: string) => void {
 }
 
 /**
- * Those who approved the payment of a check: none if the person has the right, null if an approval
- * is missing.
+ * Returns who approved the payment of a check: an empty list if the person has the right, null if an
+ * approval is missing.
  */
 export function useApproval(checkUid: string): readonly string[] | null {
   const register = useRegister()

@@ -41,8 +41,8 @@ export class NumberSeriesCopy {
   /** Fetches the series. The higher number counts: the server may lack receipts, or the store. */
   async pull(): Promise<void> {
     const { data } = await this.#api.call(getNumberSeries)
-    const own = this.#series
-    const isBehind = own?.prefix !== data.prefix || isLater(data.last, own.last)
+    const stored = this.#series
+    const isBehind = stored?.prefix !== data.prefix || isLater(data.last, stored.last)
     if (!isBehind) return
     await this.#store.write([{ key: storeKey, value: data }])
     this.#series = data

@@ -41,10 +41,10 @@ const course: CourseRecord = {
 const items = new Map(
   ['soup', 'fish', 'beef', 'rice', 'cake'].map((id) => [id, { ...sampleItem(id), prices: [] }]),
 )
-const order = (taken: ReadonlyMap<number, string>, guests = 3) => {
+const order = (selected: ReadonlyMap<number, string>, guests = 3) => {
   let uids = 0
   const newUid = () => `d${(uids += 1)}`
-  return orderedCourse({ uid: 'k', newUid, course, taken, items, guests }, circumstances)
+  return orderedCourse({ uid: 'k', newUid, course, selected, items, guests }, circumstances)
 }
 
 it('serves the dishes after each divider in the next step', () => {
@@ -58,7 +58,7 @@ it('serves the dishes after each divider in the next step', () => {
   ])
 })
 
-it('costs its price and the surcharge of the dish taken', () => {
+it('costs its price and the surcharge of the dish selected', () => {
   expect(coursePrice(course, new Map([[2, 'beef']]))).toBe(4800)
   expect(coursePrice(course, new Map([[2, 'fish']]))).toBe(4000)
 })

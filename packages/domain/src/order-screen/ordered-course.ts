@@ -30,18 +30,18 @@ export function dishesOf({ items }: Pick<CourseRecord, 'items'>): CourseDish[] {
 }
 
 /** The items that the guest takes: the id of an item by the position of its choice. */
-export type TakenDishes = ReadonlyMap<number, string>
+export type SelectedDishes = ReadonlyMap<number, string>
 
 /** Returns the row that the guest gets at a point of a course; undefined before the choice. */
-export function takenRow({ index, choice, dishes }: CourseSlot, taken: TakenDishes) {
+export function selectedRow({ index, choice, dishes }: CourseSlot, selected: SelectedDishes) {
   if (choice === null) return dishes[0]
-  return dishes.find(({ menu_item_id }) => menu_item_id === taken.get(index))
+  return dishes.find(({ menu_item_id }) => menu_item_id === selected.get(index))
 }
 
-/** Returns the price of a course for one guest, with the surcharges of the dishes taken. */
-export function coursePrice(course: CourseRecord, taken: TakenDishes): number {
+/** Returns the price of a course for one guest, with the surcharges of the dishes selected. */
+export function coursePrice(course: CourseRecord, selected: SelectedDishes): number {
   return dishesOf(course).reduce(
-    (sum, dish) => sum + (takenRow(dish, taken)?.surcharge ?? 0),
+    (sum, dish) => sum + (selectedRow(dish, selected)?.surcharge ?? 0),
     course.price,
   )
 }
@@ -70,7 +70,7 @@ interface OrderedCourse {
   readonly uid: string
   readonly newUid: () => string
   readonly course: CourseRecord
-  readonly taken: TakenDishes
+  readonly selected: SelectedDishes
   readonly items: ReadonlyMap<string, Ordered['item']>
   readonly guests: number
 }
@@ -80,7 +80,7 @@ interface OrderedCourse {
  * after the first divider wait until staff fire them. Fails for a course that `whyNoCourse` refuses.
  */
 export function orderedCourse(
-  { uid, newUid, course, taken, items, guests }: OrderedCourse,
+  { uid, newUid, course, selected, items, guests }: OrderedCourse,
   circumstances: OrderCircumstances,
 ): OrderedLine[] {
   const head: OrderedLine = {
@@ -89,7 +89,7 @@ export function orderedCourse(
     name: course.name,
     name_en: course.name_en ?? null,
     quantity: guests,
-    unit_price: coursePrice(course, taken),
+    unit_price: coursePrice(course, selected),
     tax: taxOfCourse(course, circumstances.taxes),
     takeout: false,
     gratuity_base: true,
@@ -99,7 +99,7 @@ export function orderedCourse(
     release: circumstances.release,
   }
   const dishes = dishesOf(course).flatMap((dish) => {
-    const item = items.get(takenRow(dish, taken)?.menu_item_id ?? '')
+    const item = items.get(selectedRow(dish, selected)?.menu_item_id ?? '')
     if (!item) return []
     const decision = { selections: [], message: '', price: null }
     const ordered = { uid: newUid(), item, choices: [], decision, quantity: guests }

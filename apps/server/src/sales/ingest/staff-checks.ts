@@ -49,7 +49,7 @@ export async function staffFlagsOfReceipts(
 
 /**
  * Returns the people who gave the discounts and comps of checks, or approved them, by uid of the
- * check: whoever takes the payment needs no right to what a colleague gave.
+ * check. The person who takes the payment needs no right to what a colleague gave.
  */
 async function giversOf(
   { db, session }: DeviceContext,
