@@ -193,8 +193,8 @@ export class DeviceClient {
   async pullAll(): Promise<void> {
     if (await this.masterData.pull()) this.#options.onChange?.('master-data')
     await this.staff.pull()
-    this.#options.onChange?.('staff')
     await this.numbers.pull()
+    this.#options.onChange?.('staff')
     this.#customers = (await this.#options.api.call(getDeviceCustomers)).data
     if (await this.availability.pull()) this.#options.onChange?.('availability')
   }

@@ -19,7 +19,7 @@ import { go, useScreen } from './use-location.ts'
 /** Header and messages around every screen of a person at work. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegister('staff')
   const shown = useScreen()
   return (
     <>
@@ -50,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function PersonMenu() {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegister('staff')
   const [isOpen, setIsOpen] = useState(false)
   const name = register.client.staff.current?.display_name ?? ''
   const other = currentLocale() === 'ja' ? 'en' : 'ja'

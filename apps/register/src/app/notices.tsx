@@ -12,7 +12,7 @@ const briefly = 4000
 /** Shows what the person has to know: refusals until they are dismissed, others briefly. */
 export function Notices() {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegister('connection')
   const brief = register.notices.find(({ kind }) => kind === 'text')?.id
   useEffect(() => {
     if (brief === undefined) return

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Loader, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRegister } from '#device/use-register.ts'
+import { useRegister, useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { ApprovalProvider } from '#staff/approval.tsx'
 import { CodeScreen } from '#staff/code-screen.tsx'
@@ -23,7 +23,7 @@ const PayScreen = lazy(() =>
 
 /** A connected register: loading, disconnected, or working. */
 export function RunningRegister() {
-  const register = useRegister()
+  const register = useRegister('connection', 'master-data', 'staff')
   const { client } = register
   if (!client.isWelcome) return <Disconnected />
   const { masterData, staff, numbers } = client
@@ -78,7 +78,7 @@ function Step({ name, isDone }: { name: string; isDone: boolean }) {
 }
 
 function WorkingRegister() {
-  const register = useRegister()
+  const register = useRegister('staff')
   const { staff } = register.client
   useIdleSignOut()
   useUpdate()
@@ -101,7 +101,7 @@ function WorkingRegister() {
 
 /** Signs the person out after the idle minutes of the revenue center. */
 function useIdleSignOut() {
-  const register = useRegister()
+  const register = useRegisterForActions()
   const { centers, centerId } = useShop()
   const minutes = centers.get(centerId ?? '')?.auto_logout ?? 0
   useEffect(() => {

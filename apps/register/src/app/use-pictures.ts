@@ -10,7 +10,7 @@ export const pictureUrl = (id: string, isLarge = false): string =>
 
 /** Fetches the pictures of a release in the background, so that the service worker keeps them. */
 export function usePictures(): void {
-  const register = useRegister()
+  const register = useRegister('connection')
   const { entities } = useShop()
   const { isOnline } = register.client
   useEffect(() => {

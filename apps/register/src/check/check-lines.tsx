@@ -35,7 +35,7 @@ export function CheckLines({ check, onPress }: CheckLinesProps) {
 
 function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void }) {
   const { t } = useTranslation('register')
-  const { client } = useRegister()
+  const { client } = useRegister('availability')
   const money = useMoney()
   const locale = currentLocale()
   const served = servedPieces(line)

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionSheet, SheetAction } from '#app/action-sheet.tsx'
 import { go } from '#app/use-location.ts'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useWithRight } from '#staff/approval.tsx'
 import { useCheckName } from '../floor/check-row.tsx'
 import { GuestsDialog } from '../floor/guests-dialog.tsx'
@@ -83,7 +83,7 @@ function Actions({ check, onDialog, onClose }: ActionsProps) {
 
 function useActions(check: Check, open: (dialog: OpenDialog) => void) {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const withRight = useWithRight()
   const printBill = usePrintBill(check)
   const reprint = useReprintTicket(check)
@@ -154,7 +154,7 @@ interface MenuDialogProps {
 
 function MenuDialog({ check, dialog: { kind, approvedBy }, onClose }: MenuDialogProps) {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const set = (payload: { guests: number } | { note: string | null }) => {
     onClose()
     void register.act(check.uid, [{ kind: 'set', payload }])

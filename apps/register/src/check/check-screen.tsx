@@ -13,7 +13,7 @@ import { OrderPane } from './order-pane.tsx'
 /** A check: the order screen on one side, its lines and actions on the other. */
 export function CheckScreen({ uid }: { uid: string }) {
   const { t } = useTranslation('register')
-  const { client } = useRegister()
+  const { client } = useRegister('checks')
   const check = client.checks.checks.get(uid)
   const [service, setService] = useState<Service>(check?.type === 'takeout' ? 'takeout' : 'eat_in')
   const [isPanelOpen, setIsPanelOpen] = useState(false)

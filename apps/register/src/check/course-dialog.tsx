@@ -8,7 +8,7 @@ import { CourseDecision } from '@pos/order-screen/course-decision.tsx'
 import type { OrderCourse, OrderMenu } from '@pos/order-screen/order-menu'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#app/i18n.ts'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 
 interface CourseDialogProps {
@@ -22,7 +22,7 @@ interface CourseDialogProps {
 /** Orders a course with its dishes. */
 export function CourseDialog({ check, course, menu, circumstances, onClose }: CourseDialogProps) {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const { shop } = useShop()
   const locale = currentLocale()
   const order = (selected: SelectedDishes, guests: number) => {

@@ -9,7 +9,7 @@ import { Quantity } from '@pos/order-screen/decision-parts.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#app/i18n.ts'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { useWithRight } from '#staff/approval.tsx'
 import { nameOfLine } from './name-of-line.ts'
@@ -53,7 +53,7 @@ const withDishes = (check: Check, line: CheckLine) => [
 
 function UnsentLine({ check, line, onClose }: LineDialogProps) {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const send = useSend(check)
   const pieces = servedPieces(line)
   const lines = withDishes(check, line)
@@ -98,7 +98,7 @@ const voidOf = ({ uid }: CheckLine, quantity: number): CheckAction => ({
 /** A note to the kitchen, stored when the field is left. */
 function Message({ check, line }: Pick<LineDialogProps, 'check' | 'line'>) {
   const { t } = useTranslation('order-screen')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const [message, setMessage] = useState(line.message ?? '')
   const save = () => {
     const typed = message.trim() || null
@@ -126,7 +126,7 @@ function Message({ check, line }: Pick<LineDialogProps, 'check' | 'line'>) {
 /** Takes a line out, or makes it one to eat in, at the price and tax of the other service. */
 function ServiceSwitch({ check, line }: Pick<LineDialogProps, 'check' | 'line'>) {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const { entities, rules, release } = useShop()
   const item = releasedById(entities, 'menu-items').get(line.menu_item_id ?? '')
   if (!item) return null
@@ -153,7 +153,7 @@ function ServiceSwitch({ check, line }: Pick<LineDialogProps, 'check' | 'line'>)
 
 function SentLine({ check, line, onClose }: LineDialogProps) {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const withRight = useWithRight()
   const left = payablePieces(line)
   const [quantity, setQuantity] = useState(left)

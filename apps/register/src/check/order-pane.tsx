@@ -21,7 +21,7 @@ import { currentLocale } from '#app/i18n.ts'
 import { pictureUrl } from '#app/use-pictures.ts'
 import { useStable } from '#app/use-stable.ts'
 import { useMenu } from '#device/use-menu.ts'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import classes from './check.module.css'
 import { CourseDialog } from './course-dialog.tsx'
@@ -132,7 +132,7 @@ function useOrder(
   menu: OrderMenu,
   circumstances: OrderCircumstances,
 ) {
-  const register = useRegister()
+  const register = useRegisterForActions()
   return (item: OrderItem, decision: Decision, quantity: number) => {
     const line = orderedLine(
       { uid: newUid(), item, choices: choicesOfItem(menu, item), decision, quantity },

@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountInput } from '#app/count-input.tsx'
 import { currentLocale } from '#app/i18n.ts'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 
 /** Marks an item as sold out, or sets how many pieces are left, for all devices of the shop. */
 export function SoldOutDialog({ item, onClose }: { item: OrderItem; onClose: () => void }) {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const [left, setLeft] = useState<number | null>(
     item.remaining === null ? null : Math.max(0, item.remaining),
   )

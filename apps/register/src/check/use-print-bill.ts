@@ -1,7 +1,7 @@
 import { receiptOfCheck } from '@pos/device-client/checks/receipt-of-check'
 import type { Check } from '@pos/domain/checks/check'
 import { useTranslation } from 'react-i18next'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { useTotals } from '#device/use-totals.ts'
 import { receiptJob } from '#papers/print-receipt.ts'
@@ -9,7 +9,7 @@ import { receiptJob } from '#papers/print-receipt.ts'
 /** Returns a function that prints the bill, which states how often it was printed. */
 export function usePrintBill(check: Check): () => Promise<void> {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const shop = useShop()
   const totals = useTotals(check)
   return async () => {

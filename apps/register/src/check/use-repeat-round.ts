@@ -6,13 +6,13 @@ import { orderAgain } from '@pos/domain/order-screen/ordered-line'
 import { whyNotSoldOn } from '@pos/order-screen/order-menu'
 import { useTranslation } from 'react-i18next'
 import { useMenu } from '#device/use-menu.ts'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 
 /** Returns a function that orders the lines of the last ticket again, at the prices of now. */
 export function useRepeatRound(check: Check): () => Promise<void> {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const { entities } = useShop()
   const service = check.type === 'takeout' ? 'takeout' : 'eat_in'
   const { menu, circumstances } = useMenu(service, check.revenue_center_id)

@@ -1,12 +1,12 @@
 import type { Check } from '@pos/domain/checks/check'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { ticketsOf } from '#papers/print-tickets.ts'
 import { useCheckName } from '../floor/check-row.tsx'
 
 /** Returns a function that prints the last ticket again, marked as a reprint. */
 export function useReprintTicket(check: Check): () => Promise<void> {
-  const register = useRegister()
+  const register = useRegisterForActions()
   const shop = useShop()
   const name = useCheckName()
   return async () => {

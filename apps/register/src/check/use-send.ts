@@ -3,7 +3,7 @@ import { newUid } from '@pos/device-client/uid'
 import { type Check, type CheckLine, servedPieces } from '@pos/domain/checks/check'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#app/i18n.ts'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { ticketsOf } from '#papers/print-tickets.ts'
 import { useCheckName } from '../floor/check-row.tsx'
@@ -29,7 +29,7 @@ export const isSoldOutNow = (
  */
 export function useSend(check: Check): (lines: readonly CheckLine[]) => Promise<boolean> {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const shop = useShop()
   const name = useCheckName()
   return async (all) => {

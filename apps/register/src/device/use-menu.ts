@@ -13,7 +13,7 @@ interface CurrentMenu {
 
 /** Returns the menu of the current release with sold-out items and counts. */
 export function useMenu(service: Service, centerId: string | null): CurrentMenu {
-  const register = useRegister()
+  const register = useRegister('availability')
   const { entities, rules, release } = useShop()
   const { states } = register.client.availability
   const now = useNow()

@@ -34,7 +34,7 @@ const deviceSettings = z.object({
 
 /** The shop of the current release with its floors, and the settings of this device. */
 export function useShop() {
-  const register = useRegister()
+  const register = useRegister('master-data')
   const { masterData } = register.client
   const { entities, shop, device, release } = masterData
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { newUid } from '@pos/device-client/uid'
 import type { CheckType } from '@pos/domain/checks/check'
 import { go } from '#app/use-location.ts'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 
 interface NewCheck {
@@ -13,7 +13,7 @@ interface NewCheck {
 
 /** Returns a function that opens a check and shows it. */
 export function useOpenCheck(): (check: NewCheck) => Promise<void> {
-  const register = useRegister()
+  const register = useRegisterForActions()
   const { floors, centerId } = useShop()
   return async ({ type, tables = [], guests, name = null }) => {
     const uid = newUid()

@@ -21,7 +21,7 @@ interface TakePaymentProps {
 /** Shows what is left to pay, and takes payments until nothing is. */
 export function TakePayment({ check, claim, approvedBy, onPaid }: TakePaymentProps) {
   const { t } = useTranslation('register')
-  const { client } = useRegister()
+  const { client } = useRegister('connection')
   const money = useMoney()
   const { due, tenders, settlement, inCash, add, remove, finish } = useTenders(
     check,

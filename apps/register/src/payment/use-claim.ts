@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { failureBody } from './failure-body.ts'
 
 const renewMilliseconds = 15_000
@@ -13,7 +13,7 @@ export type Claim =
 
 /** Claims a check while a payment is taken, and renews the claim. */
 export function useClaim(uid: string): { readonly claim: Claim; readonly takeOver: () => void } {
-  const register = useRegister()
+  const register = useRegisterForActions()
   const [claim, setClaim] = useState<Claim>({ state: 'asking' })
   const staffId = register.client.staff.current?.id ?? null
   const ask = useCallback(

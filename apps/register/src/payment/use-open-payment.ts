@@ -1,10 +1,10 @@
 import { go } from '#app/use-location.ts'
-import { useRegister } from '#device/use-register.ts'
+import { useRegister, useRegisterForActions } from '#device/use-register.ts'
 import { useWithRight } from '#staff/approval.tsx'
 
 /** Returns a function that opens the payment of a check, with the approval of a colleague if needed. */
 export function useOpenPayment(): (checkUid: string) => void {
-  const register = useRegister()
+  const register = useRegisterForActions()
   const withRight = useWithRight()
   return (checkUid) =>
     withRight('payment', (approvedBy) => {
@@ -18,7 +18,7 @@ export function useOpenPayment(): (checkUid: string) => void {
  * approval is missing.
  */
 export function useApproval(checkUid: string): readonly string[] | null {
-  const register = useRegister()
+  const register = useRegister('staff')
   if (register.client.staff.current?.flags.payment) return []
   const approved = register.approvalOf(checkUid)
   return approved.length > 0 ? approved : null

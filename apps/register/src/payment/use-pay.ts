@@ -4,7 +4,7 @@ import { newUid } from '@pos/device-client/uid'
 import type { Check } from '@pos/domain/checks/check'
 import type { Settlement } from '@pos/domain/money/settle-payments'
 import { priceMoment } from '@pos/domain/prices/resolve-price'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { useTotals } from '#device/use-totals.ts'
 
@@ -16,7 +16,7 @@ interface Payment {
 
 /** Returns a function that stores the receipt of a check and shows the check as paid. */
 export function usePay(check: Check): (payment: Payment) => Promise<PostedReceiptInput | null> {
-  const register = useRegister()
+  const register = useRegisterForActions()
   const { release, entities, shop, rules } = useShop()
   const totals = useTotals(check)
   return async ({ payments, settlement, approvedBy }) => {

@@ -4,7 +4,7 @@ import { newUid } from '@pos/device-client/uid'
 import type { Check } from '@pos/domain/checks/check'
 import { cashLeft, type Settlement, settlePayments } from '@pos/domain/money/settle-payments'
 import { useRef, useState } from 'react'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { useShop } from '#device/use-shop.ts'
 import { useTotals } from '#device/use-totals.ts'
 import type { Tender } from './tender-list.tsx'
@@ -35,7 +35,7 @@ export function useTenders(
   approvedBy: readonly string[],
   onPaid: (receipt: PostedReceiptInput) => void,
 ): Tenders {
-  const register = useRegister()
+  const register = useRegisterForActions()
   const { entities, shop } = useShop()
   const { due } = useTotals(check)
   const pay = usePay(check)

@@ -2,7 +2,7 @@ import { Modal, Text } from '@mantine/core'
 import type { StaffRight } from '@pos/contract/devices/device-staff'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRegister } from '#device/use-register.ts'
+import { useRegisterForActions } from '#device/use-register.ts'
 import { CodeEntry } from './code-entry.tsx'
 
 /** Runs an action with the ids of those who approved it: none if the person has the right. */
@@ -21,7 +21,7 @@ interface Asked {
 /** Asks for the code of a person with a right when the signed-in person lacks it. */
 export function ApprovalProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('register')
-  const register = useRegister()
+  const register = useRegisterForActions()
   const [asked, setAsked] = useState<Asked | null>(null)
   const withRight: WithRight = useCallback(
     (right, action) => {
