@@ -90,7 +90,7 @@ function toOpenTable(row: Row, now: Date): OpenTable {
   }
 }
 
-export { applyEvents } from './events/apply-events.ts'
+export { type Applied, applyEvents } from './events/apply-events.ts'
 export { dropClaim, readClaims, takeClaim } from './events/claims.ts'
 export type { CheckChange, EventOutcome } from './events/event-store.ts'
 export { type PendingEvent, pendingEvent } from './events/pending-event.ts'

@@ -1,6 +1,6 @@
 import { applyCheckEvent } from '@pos/domain/checks/apply-check-event'
 import type { Check } from '@pos/domain/checks/check'
-import type { CheckEvent, CheckEventKind } from '@pos/domain/checks/check-event'
+import type { CheckEvent, CheckEventKind, CheckEventOf } from '@pos/domain/checks/check-event'
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '#engine/context'
 import { lockChecks, readWithSuccessors, saveChecks } from './check-store.ts'
@@ -24,6 +24,14 @@ export interface Applied {
   readonly changes: readonly CheckChange[]
   readonly outcomes: ReadonlyMap<string, EventOutcome>
   readonly known: ReadonlyMap<string, KnownEvent>
+  /** Closings that waited for their check until now. */
+  readonly lateClosings: readonly LateClosing[]
+}
+
+/** A closing whose receipt arrived before the events of its check. */
+export interface LateClosing {
+  readonly event: CheckEventOf<'close'>
+  readonly outcome: EventOutcome
 }
 
 /** The checks and devices of a shop while events are applied. */
@@ -98,7 +106,13 @@ export async function applyEvents(
     )
     await engine.events.publish(db, 'checks', { shop_id: shopId, since: first })
   }
-  return { checks: work.checks, changes: stored.map(({ change }) => change), outcomes, known }
+  const lateClosings = waiting.flatMap((one) => {
+    const outcome = outcomes.get(one.event.uid)
+    if (one.event.kind !== 'close' || !outcome || isWaiting(one)) return []
+    return { event: one.event, outcome }
+  })
+  const changes = stored.map(({ change }) => change)
+  return { checks: work.checks, changes, outcomes, known, lateClosings }
 }
 
 /** The checks that an event names. */

@@ -251,6 +251,22 @@ describe('a receipt of a check', () => {
     expect((await register.check(uid)).check).toMatchObject({ receipts: [{ receipt_uid: 'r1' }] })
   })
 
+  it('is flagged as a second one, or for its lines, also if the check arrives after it', async () => {
+    const uid = newId()
+    await settle('r1', uid)
+    await settle('r2', uid, {}, ['b'])
+    const added = [sampleOrder('a')]
+    await register.post(
+      register.event(uid, 'open', { type: 'counter' }),
+      register.event(uid, 'add', { lines: added }),
+    )
+    const receipts = await clientOf(server, caller).get('receipts', { per_page: 5 })
+    const flags = Object.fromEntries(
+      receipts.map((one: { uid: string; flags: string[] }) => [one.uid, one.flags]),
+    )
+    expect(flags).toMatchObject({ r1: [], r2: ['paid_twice', 'line_unordered'] })
+  })
+
   it('ends the claim of the device that took the payment', async () => {
     const uid = await register.open('12', sampleOrder('a'))
     await register.device.call('POST', `/v1/device/checks/${uid}/claim`, {})

@@ -4,7 +4,7 @@ import type { FieldProblems } from '@pos/contract/errors'
 import { firstOf } from '@pos/contract/problems'
 import { isRow } from '@pos/domain/values'
 import { problemTexts } from '@pos/texts/message-text'
-import { applyEvents, type CheckChange, type EventOutcome, pendingEvent } from '#checks/service'
+import { type Applied, applyEvents, type EventOutcome, pendingEvent } from '#checks/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { ensurePartitions } from '#engine/posted/ensure-partitions'
 import { dedupeByUid, quarantine, validateBatch } from '#engine/posted/validate-batch'
@@ -15,6 +15,11 @@ type DeviceContext = Context<DeviceSession>
 const maxProblemsEach = 8
 const conflict: FieldProblems = { uid: [{ key: 'not_unique' }] }
 
+/** The acknowledgements, and what the events changed. */
+interface Ingested extends Pick<Applied, 'changes' | 'checks' | 'lateClosings'> {
+  readonly answers: EventAcknowledgement[]
+}
+
 /**
  * Applies posted events in the order of the device, idempotent by uid, and acknowledges each.
  * Malformed events and conflicts are quarantined; they never affect the other events. `changes` are
@@ -23,7 +28,7 @@ const conflict: FieldProblems = { uid: [{ key: 'not_unique' }] }
 export async function ingestEvents(
   context: DeviceContext,
   posted: readonly unknown[],
-): Promise<{ answers: EventAcknowledgement[]; changes: readonly CheckChange[] }> {
+): Promise<Ingested> {
   const { db, engine, session } = context
   const { device_id, shop_id } = session
   context.afterCommit(await ensurePartitions(engine.database, db, new Date()))
@@ -32,7 +37,7 @@ export async function ingestEvents(
     .map(({ record, hash }) => pendingEvent(record, { hash, device_id }))
     .toSorted((a, b) => a.device_sequence - b.device_sequence)
   const malformed = refused.flatMap(({ content }) => sequenceOf(content))
-  const { outcomes, known, changes } = await applyEvents(
+  const { checks, outcomes, known, changes, lateClosings } = await applyEvents(
     context,
     shop_id,
     events,
@@ -60,7 +65,7 @@ export async function ingestEvents(
     answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }
   }
   await quarantine(context, 'check_event', unsettled)
-  return { answers, changes }
+  return { answers, changes, checks, lateClosings }
 }
 
 /** The outcome of the first event with this uid in the same request. */

@@ -1,5 +1,10 @@
 import type { Check } from '@pos/domain/checks/check'
-import { applyEvents, type CheckChange, type PendingEvent } from '#checks/service'
+import {
+  applyEvents,
+  type CheckChange,
+  type EventOutcome,
+  type PendingEvent,
+} from '#checks/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/process/ids'
 import { followChecks } from './follow-checks.ts'
@@ -44,16 +49,24 @@ export async function settleChecks(
   const flags = new Map<string, SettlingFlag[]>()
   for (const { receipt, pending } of closing) {
     const outcome = outcomes.get(pending.event.uid)
-    if (!outcome || outcome.status === 'waiting') continue
-    const isRefused = outcome.status === 'refused'
-    const isUnordered = hasUnordered(receipt, checks)
-    flags.set(receipt.uid, [
-      ...(isRefused && outcome.reason === 'paid_twice' ? (['paid_twice'] as const) : []),
-      ...(isRefused && outcome.reason === 'part_unknown' ? (['unknown_reference'] as const) : []),
-      ...(isUnordered ? (['line_unordered'] as const) : []),
-    ])
+    if (outcome) flags.set(receipt.uid, settlingFlags(receipt, outcome, checks))
   }
   return { flags, changes }
+}
+
+/** Returns the flags of a receipt by the outcome of its closing; none while that waits. */
+export function settlingFlags(
+  receipt: Pick<SettlingReceipt, 'check_uid' | 'line_uids'>,
+  outcome: EventOutcome,
+  checks: ReadonlyMap<string, Check>,
+): SettlingFlag[] {
+  if (outcome.status === 'waiting') return []
+  const isRefused = outcome.status === 'refused'
+  return [
+    ...(isRefused && outcome.reason === 'paid_twice' ? (['paid_twice'] as const) : []),
+    ...(isRefused && outcome.reason === 'part_unknown' ? (['unknown_reference'] as const) : []),
+    ...(hasUnordered(receipt, checks) ? (['line_unordered'] as const) : []),
+  ]
 }
 
 function closeEvent(
@@ -71,7 +84,7 @@ function closeEvent(
 
 /** True if a line of the receipt is on none of the checks that its check became part of. */
 function hasUnordered(
-  { check_uid, line_uids }: SettlingReceipt,
+  { check_uid, line_uids }: Pick<SettlingReceipt, 'check_uid' | 'line_uids'>,
   checks: ReadonlyMap<string, Check>,
 ): boolean {
   const ordered = new Set<string | null>()

@@ -3,10 +3,11 @@ import { postedVoidOrder } from '@pos/contract/sales/posted-void-order'
 import type { Check, CheckLine } from '@pos/domain/checks/check'
 import type { MovedLine } from '@pos/domain/checks/check-event'
 import { sql } from 'kysely'
-import { type CheckChange, ingestEvents } from '#devices/service'
+import { type Applied, type CheckChange, ingestEvents, settlingFlags } from '#devices/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { storeVoidOrders, type VoidOrderRecord } from './ingest-void-orders.ts'
 import { readShop, type Shop } from './read-shop.ts'
+import { storeFlags } from './store-flags.ts'
 
 type DeviceContext = Context<DeviceSession>
 
@@ -17,9 +18,39 @@ export async function ingestCheckEvents(
 ): Promise<EventAcknowledgement[]> {
   // The lock of the roll-ups comes before the lock of the checks, as with receipts.
   const shop = await readShop(context.db, context.session.shop_id, null)
-  const { answers, changes } = await ingestEvents(context, posted)
+  const { answers, changes, ...late } = await ingestEvents(context, posted)
   await storeVoidsOfChecks(context, shop, changes)
+  await flagLateReceipts(context, late)
   return answers
+}
+
+/** Flags receipts that arrived before the events of their checks. */
+async function flagLateReceipts(
+  { db, session }: DeviceContext,
+  { lateClosings, checks }: Pick<Applied, 'lateClosings' | 'checks'>,
+): Promise<void> {
+  if (lateClosings.length === 0) return
+  const { shop_id } = session
+  const { rows } = await sql<LateReceipt>`
+    select u.uid, r.id, r.flags, array(select l.uid from receipt_lines l where l.shop_id = ${shop_id} and l.receipt_id = r.id) as line_uids
+    from receipt_uids u join receipts r on r.shop_id = ${shop_id} and r.id = u.receipt_id
+    where u.shop_id = ${shop_id} and u.uid = any(${lateClosings.map(({ event }) => event.payload.receipt_uid)}::text[])`.execute(
+    db,
+  )
+  for (const { event, outcome } of lateClosings) {
+    const receipt = rows.find(({ uid }) => uid === event.payload.receipt_uid)
+    if (!receipt) continue
+    const { id, flags, line_uids } = receipt
+    const found = settlingFlags({ check_uid: event.check_uid, line_uids }, outcome, checks)
+    if (found.length > 0) await storeFlags(db, shop_id, id, [...new Set([...flags, ...found])])
+  }
+}
+
+interface LateReceipt {
+  readonly uid: string
+  readonly id: string
+  readonly flags: readonly string[]
+  readonly line_uids: readonly (string | null)[]
 }
 
 /**
