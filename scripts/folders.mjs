@@ -51,7 +51,7 @@ export const serverFolders = [
     does: 'day close, cash drawer, journals, receivables',
     uses: ['sales', 'webhooks'],
   },
-  { name: 'search', does: 'search over all records', uses: ['sales'] },
+  { name: 'search', does: 'search over all records', uses: ['sales', 'checks'] },
   {
     name: 'reports',
     does: 'report kit, reports, dashboard, report mails',

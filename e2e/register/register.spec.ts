@@ -28,6 +28,18 @@ async function refuseReceipts(page: Page) {
   })
 }
 
+/** The server stores receipts, and its responses are lost. */
+async function loseAnswers(page: Page) {
+  await page.evaluate(() => {
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (String(input).endsWith('/v1/device/receipts')) throw new TypeError('No network')
+      return response
+    }
+  })
+}
+
 test('lunch at the counter: order, ticket, cash with change, receipt', async ({
   browser,
   url,
@@ -169,6 +181,34 @@ test('a payment survives the loss of power before the server has it', async ({
   const page = await context.newPage()
   await page.goto('/register/')
   await expect.poll(found).toHaveLength(1)
+  await context.close()
+})
+
+test('a payment is stored once if the power is lost before the answer', async ({
+  browser,
+  url,
+  texts,
+}) => {
+  const { page, context } = await openRegister({ browser, url }, '応答の試験')
+  await loseAnswers(page)
+  await page.getByRole('button', { name: texts('register:types.counter') }).click()
+  await order(page, texts, 2)
+  await send(page, texts, 2)
+  const number = await payExactly(page, texts)
+  const manager = await asRole(url, 'shop_manager')
+  const found = async () =>
+    (await receiptsOf(manager)).filter((one) => one.receipt_number === number)
+  await expect.poll(found).toHaveLength(1)
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  const posted = again.waitForResponse(
+    (response) => response.url().endsWith('/v1/device/receipts') && response.ok(),
+  )
+  await again.goto('/register/')
+  const { data } = await (await posted).json()
+  expect(data).toMatchObject([{ status: 'known' }])
+  expect(await found()).toMatchObject([{ total: 520, flags: [] }])
   await context.close()
 })
 

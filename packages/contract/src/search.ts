@@ -7,15 +7,15 @@ export const mostHits = 5
 
 /** A record that matches the search text. */
 const searchHit = z.object({
-  /** The name of the resource; `receipts`; or `tables`, whose id is that of the floor. */
+  /** The name of the resource; `receipts`, `checks`; or `tables`, whose id is that of the floor. */
   resource: z.string(),
   id: z.uuid(),
   name: z.string(),
-  /** Price of a menu item or condiment, total of a receipt; null for all others. */
+  /** Price of a menu item or condiment, total of a receipt or open check; null for all others. */
   amount: z.int().nullable(),
-  /** Time of payment of a receipt; null for all others. */
+  /** Time of payment of a receipt, when a check was opened; null for all others. */
   at: z.string().nullable(),
-  /** Floor of a table; null for all others. */
+  /** Floor of a table, table of a receipt, staff of a check; null for all others. */
   within: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof searchHit>

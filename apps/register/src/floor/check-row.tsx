@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Check } from '@pos/domain/checks/check'
+import { type Check, checkNumber } from '@pos/domain/checks/check'
 import { checkSummary } from '@pos/domain/checks/check-summary'
 import { useTranslation } from 'react-i18next'
 import { go } from '#app/use-location.ts'
 import { useMoney } from '#device/use-shop.ts'
 import classes from './floor.module.css'
-import { shortNumber, toneOf } from './open-checks.ts'
+import { toneOf } from './open-checks.ts'
 import { minutesSince } from './table-button.tsx'
 
 /** A check in a list. */
@@ -34,6 +34,6 @@ export function useCheckName(): (check: Check) => string {
   return (check) => {
     if (check.tables.length > 0) return t('check.tables', { codes: check.tables.join(', ') })
     const kind = t(`types.${check.type}`)
-    return check.name ? `${kind} ${check.name}` : `${kind} ${shortNumber(check)}`
+    return check.name ? `${kind} ${check.name}` : `${kind} ${checkNumber(check.uid)}`
   }
 }

@@ -1,4 +1,4 @@
-import type { Check } from '@pos/domain/checks/check'
+import { type Check, checkNumber } from '@pos/domain/checks/check'
 import { foldSearch } from '@pos/domain/text/fold-search'
 
 /** Open checks, oldest first. */
@@ -16,14 +16,11 @@ export function checksByTable(checks: readonly Check[]): ReadonlyMap<string, rea
   return byTable
 }
 
-/** Short number by which staff and guests name a check without a table. */
-export const shortNumber = (check: Pick<Check, 'uid'>): string => check.uid.slice(-4).toUpperCase()
-
 /** Checks whose table, name or number contains the typed text. */
 export function foundChecks(checks: readonly Check[], typed: string): Check[] {
   const searched = foldSearch(typed)
   return checks.filter((check) =>
-    [...check.tables, check.name ?? '', shortNumber(check)].some((text) =>
+    [...check.tables, check.name ?? '', checkNumber(check.uid)].some((text) =>
       foldSearch(text).includes(searched),
     ),
   )

@@ -2,6 +2,7 @@ import { searchRecords } from '@pos/contract/search'
 import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { route } from '#engine/routes/route'
+import { searchChecks } from './search-checks.ts'
 import { searchReceipts } from './search-receipts.ts'
 import { searchNames } from './search-records.ts'
 
@@ -14,7 +15,8 @@ export const searchRoutes = (others: readonly Feature[]): RouteModule => ({
   mount(engine) {
     route(engine, searchRecords, async (context, { query }) => {
       const names = await searchNames(context, [...engine.features.values(), ...others], query.q)
-      return { data: [...names, ...(await searchReceipts(context, query.q))] }
+      const checks = await searchChecks(context, query.q)
+      return { data: [...names, ...checks, ...(await searchReceipts(context, query.q))] }
     })
   },
 })

@@ -1,7 +1,9 @@
 import type { SearchHit } from '@pos/contract/search'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#platform/process/ids'
 import { sampleReceipt } from '#testing/peers/sample-device'
 import { type CountedShop, countedShop } from '#testing/sales/counted-items'
+import { CheckDevice, sampleOrder } from '#testing/sales/sample-check-events'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
 import { sisterOf } from '#testing/shops'
@@ -43,6 +45,24 @@ describe('the search over everything', () => {
     ])
     expect(namesOf(await search(shop.caller, 'hot chicken'))).toEqual(['menu-items: 鶏ねぎ鍋'])
     expect(namesOf(await search(shop.caller, '4901234567894'))).toEqual(['menu-items: ねぎま'])
+  })
+
+  it('finds open checks by table, name or number', async () => {
+    const register = new CheckDevice(shop.devices[0])
+    const table = await register.open('Z12', sampleOrder('a'))
+    const tab = newId()
+    await register.post(register.event(tab, 'open', { type: 'tab', name: 'たなか' }))
+    expect(await search(shop.caller, 'z1')).toMatchObject([
+      { resource: 'checks', id: table, name: 'Z12', amount: 1000 },
+    ])
+    expect(namesOf(await search(shop.caller, 'タナカ'))).toEqual(['checks: たなか'])
+    expect(await search(shop.caller, tab.slice(-4))).toMatchObject([
+      { resource: 'checks', id: tab },
+    ])
+    const elsewhere = await search(await server.newTenant(), 'z1')
+    expect(elsewhere).toEqual([])
+    await register.act(tab, 'cancel', {})
+    expect(await search(shop.caller, 'たなか')).toEqual([])
   })
 
   it('finds names regardless of accents, ʻokina, dashes and forms of kanji', async () => {

@@ -184,6 +184,9 @@ export function servedPieces({
   return quantity - voided - moved
 }
 
+/** Returns the number by which staff and guests name a check without a table, such as "7F3A". */
+export const checkNumber = (uid: string): string => uid.slice(-4).toUpperCase()
+
 /** Returns true if one of the lines has the uid. A loop, because long checks are folded often. */
 export function hasLine(lines: readonly { readonly uid: string }[], uid: string): boolean {
   for (const line of lines) if (line.uid === uid) return true

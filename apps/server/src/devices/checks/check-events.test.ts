@@ -260,7 +260,7 @@ describe('a receipt of a check', () => {
       register.event(uid, 'open', { type: 'counter' }),
       register.event(uid, 'add', { lines: added }),
     )
-    const receipts = await clientOf(server, caller).get('receipts', { per_page: 5 })
+    const receipts = await clientOf(server, caller).get('receipts', { per_page: '5' })
     const flags = Object.fromEntries(
       receipts.map((one: { uid: string; flags: string[] }) => [one.uid, one.flags]),
     )

@@ -184,6 +184,7 @@ function useGo() {
 /** Returns the page of a record and its list; null for an unknown kind. */
 function targetOf({ resource, id, name }: SearchHit) {
   if (resource === 'receipts') return { list: 'receipts', to: recordPath('receipts', id) }
+  if (resource === 'checks') return { list: 'floor', to: recordPath('floor', id) }
   if (resource === 'tables') return { list: 'shop-maps', to: recordPath('shop-maps', id) }
   if (resource === 'availability')
     return { list: 'availability', to: '/pos/availability', search: { q: name } } as const
