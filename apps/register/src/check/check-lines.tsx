@@ -1,6 +1,6 @@
 import { Badge, UnstyledButton } from '@mantine/core'
 import { type Check, type CheckLine, payablePieces, servedPieces } from '@pos/domain/checks/check'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#app/i18n.ts'
 import { useRegister } from '#device/use-register.ts'
@@ -16,6 +16,7 @@ interface CheckLinesProps {
 
 /** The lines of a check. What the kitchen does not know looks different. */
 export function CheckLines({ check, onPress }: CheckLinesProps) {
+  const { client } = useRegister('availability')
   const end = useRef<HTMLLIElement>(null)
   const last = check.lines.at(-1)?.uid
   useEffect(() => {
@@ -25,7 +26,11 @@ export function CheckLines({ check, onPress }: CheckLinesProps) {
     <ul className={classes.lines}>
       {check.lines.map((line) => (
         <li key={line.uid}>
-          <LineButton line={line} onPress={() => onPress(line.uid)} />
+          <LineButton
+            line={line}
+            isSoldOut={isSoldOutNow(client.availability, line)}
+            onPress={onPress}
+          />
         </li>
       ))}
       <li ref={end} aria-hidden />
@@ -33,9 +38,16 @@ export function CheckLines({ check, onPress }: CheckLinesProps) {
   )
 }
 
-function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void }) {
+interface LineButtonProps {
+  line: CheckLine
+  /** True if it cannot be sent any more. */
+  isSoldOut: boolean
+  onPress: (uid: string) => void
+}
+
+/** Rendered again only when the line changes: a check has many. */
+const LineButton = memo(function LineButton({ line, isSoldOut, onPress }: LineButtonProps) {
   const { t } = useTranslation('register')
-  const { client } = useRegister('availability')
   const money = useMoney()
   const locale = currentLocale()
   const served = servedPieces(line)
@@ -55,7 +67,7 @@ function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void })
       data-unsent={isUnsent || undefined}
       data-void={served === 0 || undefined}
       data-dish={isDish || undefined}
-      onClick={onPress}
+      onClick={() => onPress(line.uid)}
     >
       <span className={classes.quantity}>{served || line.quantity}</span>
       <span className={classes.lineName}>
@@ -66,9 +78,7 @@ function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void })
         <span className={classes.marks}>
           {served === 0 && <Mark text={t(line.moved > 0 ? 'line.moved' : 'line.voided')} />}
           {isUnsent && <Mark text={t(line.hold ? 'line.held' : 'line.unsent')} color="warning" />}
-          {isSoldOutNow(client.availability, line) && served > 0 && (
-            <Mark text={t('line.sold_out')} color="error" />
-          )}
+          {isSoldOut && served > 0 && <Mark text={t('line.sold_out')} color="error" />}
           {isUnsent && isDish && (
             <Mark text={t('course.step', { number: (line.course_step ?? 0) + 1 })} />
           )}
@@ -80,7 +90,7 @@ function LineButton({ line, onPress }: { line: CheckLine; onPress: () => void })
       <span className={classes.price}>{!isDish && money(payablePieces(line) * piece)}</span>
     </UnstyledButton>
   )
-}
+})
 
 const Mark = ({ text, color = 'secondary' }: { text: string; color?: string }) => (
   <Badge size="sm" variant="light" color={color}>

@@ -50,9 +50,11 @@ export function CheckMenu({ check }: { check: Check }) {
       >
         <IconDots aria-hidden />
       </ActionIcon>
-      <ActionSheet title={name(check)} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <Actions check={check} onDialog={setDialog} onClose={() => setIsOpen(false)} />
-      </ActionSheet>
+      {isOpen && (
+        <ActionSheet title={name(check)} isOpen onClose={() => setIsOpen(false)}>
+          <Actions check={check} onDialog={setDialog} onClose={() => setIsOpen(false)} />
+        </ActionSheet>
+      )}
       {dialog && <MenuDialog check={check} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )

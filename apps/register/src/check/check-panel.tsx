@@ -3,7 +3,7 @@ import { type Check, type CheckLine, payablePieces, servedPieces } from '@pos/do
 import { nextDishes } from '@pos/domain/checks/course-lines'
 import type { Service } from '@pos/domain/prices/resolve-price'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#app/i18n.ts'
 import { useMoney } from '#device/use-shop.ts'
@@ -39,18 +39,7 @@ export function CheckPanel({ check, service, onService, isOpen, onToggle }: Chec
     <aside className={classes.panel} aria-label={name(check)}>
       <PanelHead check={check} isOpen={isOpen} onToggle={onToggle} />
       <div className={classes.body}>
-        {check.type !== 'takeout' && (
-          <SegmentedControl
-            fullWidth
-            aria-label={t('check.service')}
-            data={[
-              { value: 'eat_in', label: t('check.eat_in') },
-              { value: 'takeout', label: t('check.takeout') },
-            ]}
-            value={service}
-            onChange={onService}
-          />
-        )}
+        {check.type !== 'takeout' && <ServiceChoice service={service} onService={onService} />}
         <CheckLines check={check} onPress={setPressed} />
         <Sums check={check} />
       </div>
@@ -59,6 +48,26 @@ export function CheckPanel({ check, service, onService, isOpen, onToggle }: Chec
     </aside>
   )
 }
+
+/** Selects how the next items are served. */
+const ServiceChoice = memo(function ServiceChoice({
+  service,
+  onService,
+}: Pick<CheckPanelProps, 'service' | 'onService'>) {
+  const { t } = useTranslation('register')
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('check.service')}
+      data={[
+        { value: 'eat_in', label: t('check.eat_in') },
+        { value: 'takeout', label: t('check.takeout') },
+      ]}
+      value={service}
+      onChange={onService}
+    />
+  )
+})
 
 function PanelHead({
   check,
