@@ -27,13 +27,17 @@ const minute = 60_000
 let server: FakeServer
 let store: MemoryStore
 let gone: string[]
+let compared: string[]
 let state: 'up' | 'failing' | 'locked'
 
 const newSession = () =>
   new StaffSession(
     new DeviceApi({ url: 'http://shop.test', fetch: server.fetch }),
     store,
-    (verifier, code) => Promise.resolve(verifier === `verifier of ${code}`),
+    (verifier, code) => {
+      compared.push(verifier)
+      return Promise.resolve(verifier === `verifier of ${code}`)
+    },
   )
 let session: StaffSession
 const idOf = (outcome: Awaited<ReturnType<StaffSession['signIn']>>) =>
@@ -41,6 +45,7 @@ const idOf = (outcome: Awaited<ReturnType<StaffSession['signIn']>>) =>
 
 beforeEach(async () => {
   gone = []
+  compared = []
   state = 'up'
   store = new MemoryStore()
   server = new FakeServer({
@@ -116,5 +121,14 @@ describe('the staff session of a device', () => {
     await restarted.start()
     expect(restarted.current).toBeNull()
     expect(idOf(await restarted.signIn('2222'))).toBe(mori)
+  })
+
+  it('compares the code with that of the last person first, also after a restart', async () => {
+    await session.signIn('2222')
+    server.isUp = false
+    const restarted = newSession()
+    await restarted.start()
+    await restarted.signIn('2222')
+    expect(compared).toEqual(['verifier of 2222'])
   })
 })

@@ -6,6 +6,7 @@ import {
   type StaffRight,
   staffSignIn,
 } from '@pos/contract/devices/device-staff'
+import { z } from 'zod'
 import type { DeviceStore } from '../store.ts'
 import { type DeviceApi, HttpError, Unreachable } from '../transport/device-api.ts'
 
@@ -13,6 +14,10 @@ import { type DeviceApi, HttpError, Unreachable } from '../transport/device-api.
 const patience = 3000
 const minute = 60_000
 const storeKey = 'staff'
+/** Ids of people who signed in here, the last one first. */
+const recentKey = 'recent-staff'
+const maxRecent = 20
+const recentIds = z.array(z.string())
 
 /** Checks a security code against an argon2id hash in PHC format. */
 export type VerifyCode = (verifier: string, code: string) => Promise<boolean>
@@ -26,6 +31,7 @@ export class StaffSession {
   readonly #store: DeviceStore
   readonly #verify: VerifyCode
   #staff: DeviceStaff | null = null
+  #recent: readonly string[] = []
   #current: { readonly id: string; readonly at: number; readonly idleMinutes: number } | null = null
 
   constructor(api: DeviceApi, store: DeviceStore, verify: VerifyCode) {
@@ -52,6 +58,8 @@ export class StaffSession {
   async start(): Promise<void> {
     const [stored] = await this.#store.read(storeKey)
     if (stored) this.#staff = deviceStaff.parse(stored.value)
+    const [recent] = await this.#store.read(recentKey)
+    if (recent) this.#recent = recentIds.parse(recent.value)
   }
 
   /** Fetches the staff list or its changes, and signs out people who have left. */
@@ -68,6 +76,7 @@ export class StaffSession {
     const outcome = await this.#check(code)
     if ('refusal' in outcome) return outcome
     this.#current = { id: outcome.person.id, at: now, idleMinutes: 0 }
+    this.#noteRecent(outcome.person.id)
     return outcome
   }
 
@@ -112,8 +121,21 @@ export class StaffSession {
     }
   }
 
+  /** A full disk only costs the order in which codes are compared. */
+  #noteRecent(id: string): void {
+    if (this.#recent[0] === id) return
+    this.#recent = [id, ...this.#recent.filter((one) => one !== id)].slice(0, maxRecent)
+    this.#store.write([{ key: recentKey, value: this.#recent }]).catch(() => {})
+  }
+
+  /** Each comparison takes long, so people who work here come first. */
   async #checkOffline(code: string): Promise<SignIn> {
-    for (const person of this.members)
+    const rank = ({ id }: StaffMember) => {
+      const at = this.#recent.indexOf(id)
+      return at === -1 ? maxRecent : at
+    }
+    const people = this.members.toSorted((a, b) => rank(a) - rank(b))
+    for (const person of people)
       if (person.verifier && (await this.#verify(person.verifier, code))) return { person }
     return { refusal: 'wrong' }
   }
