@@ -1,7 +1,7 @@
 // A device's day, written by nothing but the interface's documents: the types are made from
 // /v1/openapi.json, and nothing of the product is imported. Run it against a shop that has sent its
 // menu: see README.md beside this file.
-import createClient from 'openapi-fetch'
+import { connect, dataOf } from './client.ts'
 import type { paths } from './device-types.d.ts'
 
 type Receipts =
@@ -11,50 +11,11 @@ type MasterData =
 type Receipt = Receipts[number]
 type MenuItem = NonNullable<MasterData['entities']['menu-items']>[number]
 
-const { POS_URL = 'http://localhost:3000', POS_KEY = '', POS_CODE = '' } = process.env
-const headers = { 'x-api-key': POS_KEY, 'accept-language': 'en' }
-const api = createClient<paths>({ baseUrl: POS_URL, headers })
+const { POS_KEY = '', POS_CODE = '' } = process.env
+const { api, listen } = connect(POS_KEY)
 
 const report: Record<string, unknown> = {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-/** The data of an answer; what is refused ends the day, with what the server says of it. */
-function dataOf<T>(answer: {
-  data?: { data: T }
-  error?: { message: string; errors?: Record<string, string[]> }
-}): T {
-  if (!answer.data)
-    throw new Error(`${answer.error?.message} ${JSON.stringify(answer.error?.errors ?? {})}`)
-  return answer.data.data
-}
-
-/** The standing connection: `next` waits for the next event of a name. */
-async function listen() {
-  const ending = new AbortController()
-  const response = await fetch(`${POS_URL}/v1/device/events`, { headers, signal: ending.signal })
-  if (!response.ok || !response.body) throw new Error(`No events: ${response.status}`)
-  const frames = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    async next(name: string): Promise<Record<string, unknown>> {
-      for (;;) {
-        const end = text.indexOf('\n\n')
-        if (end < 0) {
-          const { done, value } = await frames.read()
-          if (done) throw new Error('The server ended the connection')
-          text += value
-          continue
-        }
-        const lines = text.slice(0, end).split('\n')
-        text = text.slice(end + 2)
-        const part = (key: string) =>
-          lines.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2)
-        if (part('event') === name) return JSON.parse(part('data') ?? '{}')
-      }
-    },
-    end: () => ending.abort(),
-  }
-}
 
 /** A paid check of two pieces, with 10 % of tax in the price, rounded down. */
 function receiptOf(

@@ -10,7 +10,9 @@ import { faultsOf, runProgram, typesOf } from '#testing/typed-program'
 
 const folder = fileURLToPath(new URL('../../../../../docs/device-example/', import.meta.url))
 const program = path.join(folder, 'day.ts')
-const example = { program, typesFile: 'device-types.d.ts' }
+const tableProgram = path.join(folder, 'table.ts')
+const typesFile = 'device-types.d.ts'
+const example = { program, typesFile }
 const server = sharedServer()
 const client = clientOf(server)
 let types: string
@@ -25,6 +27,8 @@ beforeAll(async () => {
 it('compiles with the types of the document, but not with wrong names or types', () => {
   const source = readFileSync(program, 'utf8')
   expect(faultsOf(example, source, types)).toEqual([])
+  const shared = { program: tableProgram, typesFile }
+  expect(faultsOf(shared, readFileSync(tableProgram, 'utf8'), types)).toEqual([])
   // Compiled together: the compiler reports each file, and its start is slow.
   const mistakes: [string, string, string][] = [
     ['guest_count: 2,', "guest_count: '2',", "'string' is not assignable to type 'number'"],
@@ -104,4 +108,41 @@ it('plays a day in a shop', async () => {
   })
   const stored = await client.all('receipts')
   expect(stored).toMatchObject([{ uid: 'example-0001', total: 2200, flags: [] }])
+})
+
+it('plays two devices at one table', async () => {
+  const admin = await server.newTenant()
+  const shop = clientOf(server, admin)
+  await shop.build.payment()
+  await shop.build.menuItem({ name: 'Soba', price: 1100 })
+  await shop.act('firebases')
+  const register = await sampleDevice(server, admin, 'Register')
+  const handheld = await sampleDevice(server, admin, 'Handheld')
+  const address = server.engine.http.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const url = port
+    ? `http://127.0.0.1:${port}`
+    : await server.engine.http.listen({ port: 0, host: '127.0.0.1' })
+  const report = await runProgram(
+    tableProgram,
+    { POS_URL: url, POS_KEY: register.key, POS_SECOND_KEY: handheld.key },
+    { exitCode: (code, faults) => expect(code, faults).toBe(0) },
+  )
+  expect(report).toEqual({
+    opened: ['stored', 'stored', 'stored'],
+    heard: 'number',
+    seen: [[['A1'], ['r-1']]],
+    concurrent: [['stored'], ['stored']],
+    claimed: 200,
+    refused: 409,
+    during: ['claimed'],
+    paid: [['stored', []]],
+    late: ['stored'],
+    after: [
+      ['open', true, ['h-2']],
+      ['paid', false, ['r-1', 'h-1']],
+    ],
+  })
+  const stored = await shop.all('receipts')
+  expect(stored).toMatchObject([{ uid: 'example-table-1', total: 3300, flags: [] }])
 })
