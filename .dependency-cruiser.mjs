@@ -35,7 +35,11 @@ export default {
     {
       name: 'device-client-imports-only-contract-domain-and-small-libraries',
       severity: 'error',
-      from: { path: '^packages/device-client/src/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^packages/device-client/src/',
+        // Node's own modules are for the file store alone.
+        pathNot: '\\.test\\.ts$|^packages/device-client/src/node/',
+      },
       to: {
         pathNot: [
           '^packages/(device-client|contract|domain)/src/',

@@ -22,6 +22,8 @@ export interface Options {
   readonly shops: readonly string[]
   /** File that stores the devices' API keys for the next run. */
   readonly keys: string | null
+  /** Live: folder of the devices' records, so that a killed simulator loses nothing. */
+  readonly state: string | null
   /** Live: speed relative to real time; `max` for history. */
   readonly speed: number
   readonly seed: string
@@ -49,6 +51,7 @@ const help = `Simulates POS devices over the device interface.
   --existing       plays the devices that a shop has before it makes its own
   --shop ID        only this shop; may be given more than once
   --keys FILE      keeps the devices' API keys in a file, so that the next run makes none
+  --state DIR      live: keeps what the devices have not sent, also if the program is killed
   --gentle         history: small posts and pauses, so that people can work meanwhile
   The password is read from POS_PASSWORD (Demo-2026! when unset).`
 
@@ -68,6 +71,7 @@ export function readOptions(args: readonly string[]): Options {
         existing: { type: 'boolean', default: false },
         shop: { type: 'string', multiple: true, default: [] },
         keys: { type: 'string' },
+        state: { type: 'string' },
         speed: { type: 'string', default: 'max' },
         seed: { type: 'string', default: 'kotori' },
         visits: { type: 'string', default: '70' },
@@ -92,6 +96,7 @@ export function readOptions(args: readonly string[]): Options {
       existing: values.existing,
       shops: values.shop,
       keys: values.keys ?? null,
+      state: values.state ?? null,
       speed: values.speed === 'max' ? Infinity : whole('speed', values.speed),
       seed: values.seed,
       gentle: values.gentle,

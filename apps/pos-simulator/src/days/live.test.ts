@@ -127,8 +127,12 @@ async function play(seconds: number) {
     codes,
     keys: [],
   }
-  const keys = [1, 2].map((number) => ({ name: `Register ${number}`, key: `key-${number}` }))
-  const options = { url: 'http://shop.test', seed: 'kotori', speed: 60, stuck: 0 }
+  const keys = [1, 2].map((number) => ({
+    id: `device-${number}`,
+    name: `Register ${number}`,
+    key: `key-${number}`,
+  }))
+  const options = { url: 'http://shop.test', seed: 'kotori', speed: 60, stuck: 0, state: null }
   const playing = playLive(options, { ...shop, keys }, stop.signal, (text) => said.push(text))
   await pass(seconds)
   const [before, heard] = [[...server.requests], [...said]]

@@ -1,3 +1,6 @@
+import path from 'node:path'
+import { FileStore } from '@pos/device-client/node/file-store'
+import { MemoryStore } from '@pos/device-client/store'
 import { pauseOrEnd } from '@pos/device-client/transport/pause'
 import { Device } from '../device/device.ts'
 import { messageOf } from '../device/message-of.ts'
@@ -23,7 +26,7 @@ import { openDrawer, type ShiftDrawer } from './shift-drawer.ts'
 const minute = 60_000
 
 /** The options that decide a live shift. */
-type LiveOptions = Pick<Options, 'url' | 'seed' | 'speed' | 'stuck'>
+type LiveOptions = Pick<Options, 'url' | 'seed' | 'speed' | 'stuck' | 'state'>
 
 /**
  * Simulates a shop in real time until stopped: guests sit down, all devices share their checks,
@@ -36,7 +39,8 @@ export async function playLive(
   say: (text: string) => void,
 ): Promise<void> {
   const all = shop.keys.map(
-    ({ name, key }) => new Device(options.url, `${shop.name} ${name}`, key, shop.codes, say),
+    ({ id, name, key }) =>
+      new Device(options.url, `${shop.name} ${name}`, key, shop.codes, say, storeOf(options, id)),
   )
   await Promise.all(
     all.map(async (device, index) => {
@@ -52,6 +56,10 @@ export async function playLive(
     }),
   )
 }
+
+/** The disk of a device. */
+const storeOf = ({ state }: LiveOptions, deviceId: string) =>
+  state === null ? new MemoryStore() : new FileStore(path.join(state, `${deviceId}.jsonl`))
 
 /** A device of a live shop and the others. */
 interface Station {

@@ -8,7 +8,7 @@ import type { CheckEventInput } from '@pos/device-client/checks/check-sync'
 import type { ItemStates } from '@pos/device-client/data/availability'
 import { DeviceClient, type Topic } from '@pos/device-client/device-client'
 import { type OutboxRecord, postOf } from '@pos/device-client/outbox'
-import { MemoryStore } from '@pos/device-client/store'
+import { type DeviceStore, MemoryStore } from '@pos/device-client/store'
 import { DeviceApi, Unreachable } from '@pos/device-client/transport/device-api'
 import { pauseOrEnd } from '@pos/device-client/transport/pause'
 import { newUid } from '@pos/device-client/uid'
@@ -37,7 +37,7 @@ export class Device {
   readonly #codes: ReadonlyMap<string, string>
   readonly #network = new Network()
   /** Survives a crash, as the disk of a device does. */
-  readonly #store = new MemoryStore()
+  readonly #store: DeviceStore
   readonly #say: (text: string) => void
   #client: DeviceClient
   #connection = new AbortController()
@@ -50,8 +50,10 @@ export class Device {
     key: string,
     codes: ReadonlyMap<string, string> = new Map(),
     say: (text: string) => void = () => {},
+    store: DeviceStore = new MemoryStore(),
   ) {
     this.name = name
+    this.#store = store
     this.#codes = codes
     this.#say = say
     const headers = { 'x-api-key': key, 'accept-language': 'en' }
@@ -93,8 +95,9 @@ export class Device {
     return this.#client.availability.offers(itemId, quantity)
   }
 
-  /** Fetches everything and reports that the device runs, as often as it takes. */
+  /** Restores its records, fetches everything and reports that it runs, as often as it takes. */
   async begin(): Promise<void> {
+    await this.#client.start()
     await this.#untilAnswered(async () => {
       await this.#client.pullAll()
       await this.#client.synchronize()

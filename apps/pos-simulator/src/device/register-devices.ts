@@ -9,7 +9,7 @@ export interface SimulatedShop {
   readonly id: string
   readonly name: string
   readonly currency: 'JPY' | 'USD'
-  readonly keys: readonly { readonly name: string; readonly key: string }[]
+  readonly keys: readonly { readonly id: string; readonly name: string; readonly key: string }[]
   /**
    * Uids of receipts that the shop already has for those days, so that an interrupted run can
    * continue, even after another release.
@@ -140,7 +140,11 @@ async function readyDevices(options: Options, headers: Headers, kept: KeptKeys) 
       body.data.find((one) => one.name === name) ??
       (await send<{ data: ListedDevice }>(url, 'POST', '/v1/devices', { headers, body: { name } }))
         .body.data
-    keys.push({ name, key: kept.keyOf(device) ?? (await makeKey(url, headers, device.id, kept)) })
+    keys.push({
+      id: device.id,
+      name,
+      key: kept.keyOf(device) ?? (await makeKey(url, headers, device.id, kept)),
+    })
   }
   return keys
 }
