@@ -4,6 +4,7 @@ import {
   amountIn,
   openRegister,
   order,
+  paidNumber,
   panel,
   payExactly,
   receiptsOf,
@@ -13,10 +14,6 @@ import {
 } from '../support/register.ts'
 import { expect, test } from '../support/test.ts'
 import type { Texts } from '../support/texts.ts'
-
-/** The receipt with a number, as the back-office lists it. */
-const listed = async (person: Interface, number: string) =>
-  (await receiptsOf(person)).find((one) => one.receipt_number === number)
 
 interface Item {
   readonly id: string
@@ -85,11 +82,10 @@ test('a dinner with a course: steps, linked tables, a note, two guests more', as
   await page.getByRole('button', { name: texts('register:pay.send_first') }).click()
   const cash = page.getByRole('group', { name: texts('register:pay.cash') })
   await cash.getByRole('button').first().click()
-  const paper = page.locator('pre')
-  await expect(paper).toContainText('ことりコース')
-  const number = /No\.(\S+)/.exec((await paper.textContent()) ?? '')?.[1] ?? ''
+  const number = await paidNumber(page, texts)
+  await expect(page.locator('pre')).toContainText('ことりコース')
   const manager = await asRole(url, 'shop_manager')
-  await expect.poll(() => listed(manager, number)).toMatchObject({ total: 12_840, flags: [] })
+  await expect.poll(() => receiptsOf(manager, number)).toMatchObject([{ total: 12_840, flags: [] }])
 
   await test.step('the kitchen got each dish once, step by step', async () => {
     await backOffice.goto('/pos/screen-printer')
@@ -124,7 +120,7 @@ test('a price that changes during the meal applies to later lines', async ({
   const total = before + price + 100
   await expect(totalOf(page)).toHaveText(`¥${total.toLocaleString('en-US')}`)
   const number = await payExactly(page, texts)
-  await expect.poll(() => listed(manager, number)).toMatchObject({ total, flags: [] })
+  await expect.poll(() => receiptsOf(manager, number)).toMatchObject([{ total, flags: [] }])
 
   const changed = await itemOf(manager, 'むね 梅しそ')
   await manager.send('PUT', `/v1/menu-items/${id}`, { version: changed.version, price })
@@ -160,7 +156,7 @@ test('what sells out in the cart is not sent', async ({ browser, url, texts }) =
   await change(false)
   const total = amountIn(await totalOf(page).innerText())
   const number = await payExactly(page, texts)
-  await expect.poll(() => listed(manager, number)).toMatchObject({ total, flags: [] })
+  await expect.poll(() => receiptsOf(manager, number)).toMatchObject([{ total, flags: [] }])
   await context.close()
 })
 
@@ -217,8 +213,7 @@ test('a person without rights needs a colleague for a void, and for money', asyn
   await register.signIn()
   const cash = page.getByRole('group', { name: texts('register:pay.cash') })
   await cash.getByRole('button').first().click()
-  await expect(page.getByRole('heading', { name: texts('register:paid.title') })).toBeVisible()
-  const number = /No\.(\S+)/.exec((await page.locator('pre').textContent()) ?? '')?.[1] ?? ''
-  await expect.poll(() => listed(admin, number)).toMatchObject({ total: 260, flags: [] })
+  const number = await paidNumber(page, texts)
+  await expect.poll(() => receiptsOf(admin, number)).toMatchObject([{ total: 260, flags: [] }])
   await context.close()
 })

@@ -5,6 +5,7 @@ import {
   amountIn,
   openRegister,
   order,
+  paidNumber,
   panel,
   payExactly,
   receiptsOf,
@@ -65,16 +66,14 @@ test('lunch at the counter: order, ticket, cash with change, receipt', async ({
   await expect(page.getByRole('region', { name: texts('register:paid.title') })).toContainText(
     `${texts('register:paid.change')}¥${change.toLocaleString('en-US')}`,
   )
-  const number = /No\.(\S+)/.exec((await page.locator('pre').textContent()) ?? '')?.[1] ?? ''
+  const number = await paidNumber(page, texts)
   await page.getByRole('button', { name: texts('register:paid.print') }).click()
   await page.getByRole('button', { name: texts('register:paid.next') }).click()
   await expect(page.getByRole('region', { name: texts('register:floor.title') })).toBeVisible()
 
   await test.step('the back-office has the receipt and the papers', async () => {
     const manager = await asRole(url, 'shop_manager')
-    await expect
-      .poll(async () => (await receiptsOf(manager)).find((one) => one.receipt_number === number))
-      .toMatchObject({ total, flags: [] })
+    await expect.poll(() => receiptsOf(manager, number)).toMatchObject([{ total, flags: [] }])
     await backOffice.goto('/pos/screen-printer')
     const papers = backOffice.getByRole('group', { name: /カウンターの試験/ })
     await expect(papers).toHaveCount(2)
@@ -117,9 +116,7 @@ test('two registers share a table, one of them without a network', async ({
   const number = await payExactly(first.page, texts)
   await expect(second.page.getByText(texts('register:closed.paid'))).toBeVisible()
   const manager = await asRole(url, 'shop_manager')
-  await expect
-    .poll(async () => (await receiptsOf(manager)).find((one) => one.receipt_number === number))
-    .toMatchObject({ total, flags: [] })
+  await expect.poll(() => receiptsOf(manager, number)).toMatchObject([{ total, flags: [] }])
   await first.context.close()
   await second.context.close()
 })
@@ -151,8 +148,7 @@ test('starts without a network, keeps what was entered, and sends it later', asy
   await send(page, texts, 2)
   const number = await payExactly(page, texts)
   const manager = await asRole(url, 'shop_manager')
-  const found = async () =>
-    (await receiptsOf(manager)).filter((one) => one.receipt_number === number)
+  const found = () => receiptsOf(manager, number)
   expect(await found()).toEqual([])
   await context.setOffline(false)
   await expect.poll(found).toHaveLength(1)
@@ -175,8 +171,7 @@ test('a payment survives the loss of power before the server has it', async ({
   await register.page.close({ runBeforeUnload: false })
 
   const manager = await asRole(url, 'shop_manager')
-  const found = async () =>
-    (await receiptsOf(manager)).filter((one) => one.receipt_number === number)
+  const found = () => receiptsOf(manager, number)
   expect(await found()).toEqual([])
   const page = await context.newPage()
   await page.goto('/register/')
@@ -196,8 +191,7 @@ test('a payment is stored once if the power is lost before the answer', async ({
   await send(page, texts, 2)
   const number = await payExactly(page, texts)
   const manager = await asRole(url, 'shop_manager')
-  const found = async () =>
-    (await receiptsOf(manager)).filter((one) => one.receipt_number === number)
+  const found = () => receiptsOf(manager, number)
   await expect.poll(found).toHaveLength(1)
   await page.close({ runBeforeUnload: false })
 
@@ -237,12 +231,9 @@ test('a partial payment survives a restart, and the rest is paid in cash', async
 
   const cash = page.getByRole('group', { name: texts('register:pay.cash') })
   await cash.getByRole('button').first().click()
-  await expect(page.getByRole('heading', { name: texts('register:paid.title') })).toBeVisible()
-  const number = /No\.(\S+)/.exec((await page.locator('pre').textContent()) ?? '')?.[1] ?? ''
+  const number = await paidNumber(page, texts)
   const manager = await asRole(url, 'shop_manager')
-  await expect
-    .poll(async () => (await receiptsOf(manager)).find((one) => one.receipt_number === number))
-    .toMatchObject({ total, flags: [] })
+  await expect.poll(() => receiptsOf(manager, number)).toMatchObject([{ total, flags: [] }])
   await context.close()
 })
 

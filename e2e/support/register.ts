@@ -61,9 +61,11 @@ interface ListedReceipt {
   readonly flags: readonly string[]
 }
 
-/** The last receipts of the person's shop. */
-export const receiptsOf = async (person: Interface) =>
-  (await person.get<{ data: ListedReceipt[] }>('/v1/receipts?per_page=20')).data
+/** The receipts with a number in the person's shop, as the back-office lists them. */
+export async function receiptsOf(person: Interface, number: string): Promise<ListedReceipt[]> {
+  const { data } = await person.get<{ data: ListedReceipt[] }>('/v1/receipts?per_page=20')
+  return data.filter((one) => one.receipt_number === number)
+}
 
 /** Orders pieces of an item that is on the first page. */
 export async function order(page: Page, texts: Texts, pieces: number) {
@@ -94,6 +96,11 @@ export async function payExactly(page: Page, texts: Texts): Promise<string> {
   await page.getByRole('button', { name: texts('register:pay.button'), exact: true }).click()
   const cash = page.getByRole('group', { name: texts('register:pay.cash') })
   await cash.getByRole('button').first().click()
+  return paidNumber(page, texts)
+}
+
+/** Waits until a check is paid. Returns the number of its receipt. */
+export async function paidNumber(page: Page, texts: Texts): Promise<string> {
   await expect(page.getByRole('heading', { name: texts('register:paid.title') })).toBeVisible()
   const paper = (await page.locator('pre').textContent()) ?? ''
   return /No\.(\S+)/.exec(paper)?.[1] ?? ''
