@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import type { Currency } from '@pos/domain/money/money'
 import {
   buildOrderScreen,
@@ -8,14 +7,14 @@ import {
   type ScreenTab,
   type ScreenView,
 } from '@pos/domain/order-screen/order-screen'
-import { buttonName, type PartRecord } from '@pos/domain/order-screen/records'
+import { buttonName } from '@pos/domain/order-screen/records'
 import type { Locale } from '@pos/texts/locales'
-import { readableTextColor } from '@pos/theme/readable-text-color'
 import { memo, type RefCallback, useCallback, useMemo, useState } from 'react'
 import { CourseButtons } from './course-buttons.tsx'
 import { type ButtonsProps, ItemButton, type PictureOf } from './item-button.tsx'
 import type { OrderCourse, OrderItem, OrderMenu } from './order-menu.ts'
 import classes from './order-screen.module.css'
+import { PartButton } from './part-button.tsx'
 import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
 
 interface PaneProps {
@@ -204,41 +203,6 @@ function MainPage({
         )
       })}
     </div>
-  )
-}
-
-interface PartButtonProps {
-  /** null for the first page. */
-  part: PartRecord | null
-  name?: string
-  color: string | null
-  locale: Locale
-  picture: PictureOf
-  isCurrent?: boolean
-  isTile?: boolean
-  onPress: () => void
-}
-
-function PartButton({
-  part,
-  name,
-  color,
-  locale,
-  picture,
-  isCurrent,
-  isTile,
-  onPress,
-}: PartButtonProps) {
-  return (
-    <UnstyledButton
-      className={isTile ? classes.tile : classes.part}
-      style={color ? { backgroundColor: color, color: readableTextColor(color) } : undefined}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={onPress}
-    >
-      {part?.image && picture(part.image, isTile ? 40 : 22)}
-      <span>{name ?? (part && buttonName(part, locale))}</span>
-    </UnstyledButton>
   )
 }
 

@@ -9,12 +9,12 @@ import { currentLocale } from '#app/i18n.ts'
 import { useMoney } from '#device/use-shop.ts'
 import { useTotals } from '#device/use-totals.ts'
 import { useCheckName } from '../floor/check-row.tsx'
-import { useOpenPayment } from '../payment/use-open-payment.ts'
 import classes from './check.module.css'
 import { CheckLines } from './check-lines.tsx'
 import { CheckMenu } from './check-menu.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { nameOfLine } from './name-of-line.ts'
+import { useOpenPayment } from './use-open-payment.ts'
 import { unsentLines, useSend } from './use-send.ts'
 
 interface CheckPanelProps {

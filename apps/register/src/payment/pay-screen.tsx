@@ -8,11 +8,11 @@ import { go } from '#app/use-location.ts'
 import { useRegister } from '#device/use-register.ts'
 import { useWithRight } from '#staff/approval.tsx'
 import { ClosedCheck } from '../check/closed-check.tsx'
+import { useApproval, useOpenPayment } from '../check/use-open-payment.ts'
 import { unsentLines, useSend } from '../check/use-send.ts'
 import { PaidScreen } from './paid-screen.tsx'
 import { TakePayment } from './take-payment.tsx'
 import { useClaim } from './use-claim.ts'
-import { useApproval, useOpenPayment } from './use-open-payment.ts'
 
 /** Takes the payment of a check, then shows change and receipt. */
 export function PayScreen({ uid }: { uid: string }) {
