@@ -32,6 +32,9 @@ const bars = {
 /** An item of the generated menu, which needs no decision. */
 const plainItem = /^Dish \d+/
 
+/** Milliseconds between two taps of a fast person. */
+const personPause = 200
+
 const product = await startProduct()
 const executablePath = findChromium()
 const browser = await chromium.launch({
@@ -51,7 +54,7 @@ try {
   const usual = await startOffline(first)
   figures.offline_start = usual
   await openTable(first.page)
-  await tap(first.page, 500)
+  await tap(first.page, 500, 0)
   figures.fold_500 = Math.max(0, (await startOffline(first)) - usual)
   await first.context.setOffline(false)
   const dinner = await measureDinner(first.page, Number(values.checks))
@@ -170,38 +173,43 @@ async function openTable(page: Page) {
   await page.getByRole('complementary').waitFor()
 }
 
-/** Taps an item and waits until the total shows it. Returns the milliseconds of
- * each tap; between two of them a fast person needs 200. */
-function tap(page: Page, count: number): Promise<number[]> {
+/** Taps an item and waits until the total shows it. Returns the milliseconds of each tap. */
+function tap(page: Page, count: number, pause = personPause): Promise<number[]> {
   return page
     .getByRole('group', { name: 'Items' })
     .getByRole('button', { name: plainItem })
     .first()
-    .evaluate(async (button: HTMLElement, taps) => {
-      const total = document.querySelector('aside dd[aria-live]')
-      const times: number[] = []
-      for (let done = 0; done < taps; done += 1) {
-        const began = performance.now()
-        const changed = new Promise<void>((resolve, reject) => {
-          setTimeout(() => reject(new Error('The total did not change within ten seconds')), 10_000)
-          const observer = new MutationObserver(() => {
-            observer.disconnect()
-            resolve()
+    .evaluate(
+      async (button: HTMLElement, [taps, wait]) => {
+        const total = document.querySelector('aside dd[aria-live]')
+        const times: number[] = []
+        for (let done = 0; done < taps; done += 1) {
+          const began = performance.now()
+          const changed = new Promise<void>((resolve, reject) => {
+            setTimeout(
+              () => reject(new Error('The total did not change within ten seconds')),
+              10_000,
+            )
+            const observer = new MutationObserver(() => {
+              observer.disconnect()
+              resolve()
+            })
+            observer.observe(total ?? document.body, {
+              characterData: true,
+              childList: true,
+              subtree: true,
+            })
           })
-          observer.observe(total ?? document.body, {
-            characterData: true,
-            childList: true,
-            subtree: true,
-          })
-        })
-        button.click()
-        await changed
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        times.push(performance.now() - began)
-        await new Promise((resolve) => setTimeout(resolve, 200))
-      }
-      return times
-    }, count)
+          button.click()
+          await changed
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+          times.push(performance.now() - began)
+          await new Promise((resolve) => setTimeout(resolve, wait))
+        }
+        return times
+      },
+      [count, pause] as const,
+    )
 }
 
 function percentile(times: readonly number[], part: number): number {
