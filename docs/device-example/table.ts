@@ -5,6 +5,12 @@ import type { paths } from './device-types.d.ts'
 type Events =
   paths['/v1/device/check-events']['post']['requestBody']['content']['application/json']['events']
 type Event = Events[number]
+/** An event without its number, for each kind. */
+type Unnumbered = Event extends infer E
+  ? E extends Event
+    ? Omit<E, 'device_sequence'>
+    : never
+  : never
 type Line = Extract<Event, { kind: 'add' }>['payload']['lines'][number]
 type MasterData =
   paths['/v1/device/master-data']['get']['responses'][200]['content']['application/json']['data']
@@ -20,10 +26,9 @@ function deviceOf(key: string) {
   const { api, listen } = connect(key)
   let sequence = 0
   /** Posts events and returns the status of each, or the reason of its refusal. */
-  const post = async (...events: Omit<Event, 'device_sequence'>[]) => {
-    const numbered = events.map((event) => ({ ...event, device_sequence: (sequence += 1) }))
-    const body = { events: numbered as Events }
-    const answers = dataOf(await api.POST('/v1/device/check-events', { body }))
+  const post = async (...unnumbered: Unnumbered[]) => {
+    const events = unnumbered.map((event) => ({ ...event, device_sequence: (sequence += 1) }))
+    const answers = dataOf(await api.POST('/v1/device/check-events', { body: { events } }))
     return answers.map(({ status, reason }) => reason ?? status)
   }
   return { api, listen, post }
@@ -40,8 +45,7 @@ function uuid(): string {
 const beat = { body: { app_version: '1.0.0' } }
 const { server_time: at } = dataOf(await register.api.POST('/v1/device/heartbeat', beat))
 const check_uid = uuid()
-const event = <K extends Event['kind']>(kind: K, payload: Extract<Event, { kind: K }>['payload']) =>
-  ({ uid: uuid(), check_uid, at, staff_id: null, kind, payload }) as Omit<Event, 'device_sequence'>
+const head = () => ({ uid: uuid(), check_uid, at, staff_id: null })
 
 const lineOf = (uid: string, item: MenuItem, release: number): Line => ({
   uid,
@@ -68,9 +72,9 @@ const late = lineOf('h-2', item, menu.release)
 const events = await handheld.listen()
 await events.next('ping')
 report.opened = await register.post(
-  event('open', { type: 'table', tables: ['A1'], guests: 2 }),
-  event('add', { lines: [first] }),
-  event('send', { ticket_uid: uuid(), line_uids: ['r-1'] }),
+  { ...head(), kind: 'open', payload: { type: 'table', tables: ['A1'], guests: 2 } },
+  { ...head(), kind: 'add', payload: { lines: [first] } },
+  { ...head(), kind: 'send', payload: { ticket_uid: uuid(), line_uids: ['r-1'] } },
 )
 const heard = await events.next('checks')
 report.heard = typeof heard.version
@@ -79,8 +83,12 @@ report.seen = known.checks.map(({ tables, lines }) => [tables, lines.map(({ uid 
 
 // Both act at once.
 const [added, voided] = await Promise.all([
-  handheld.post(event('add', { lines: [second] })),
-  register.post(event('void', { line_uid: 'r-1', quantity: 1, comp: false, reason: 'Wrong dish' })),
+  handheld.post({ ...head(), kind: 'add', payload: { lines: [second] } }),
+  register.post({
+    ...head(),
+    kind: 'void',
+    payload: { line_uid: 'r-1', quantity: 1, comp: false, reason: 'Wrong dish' },
+  }),
 ])
 report.concurrent = [added, voided]
 
@@ -89,9 +97,11 @@ const params = { path: { uid: check_uid } }
 const claim = { params, body: { staff_id: null } }
 report.claimed = (await register.api.POST('/v1/device/checks/{uid}/claim', claim)).response.status
 report.refused = (await handheld.api.POST('/v1/device/checks/{uid}/claim', claim)).response.status
-report.during = await handheld.post(
-  event('void', { line_uid: 'h-1', quantity: 1, comp: false, reason: 'Wrong dish' }),
-)
+report.during = await handheld.post({
+  ...head(),
+  kind: 'void',
+  payload: { line_uid: 'h-1', quantity: 1, comp: false, reason: 'Wrong dish' },
+})
 const total = item.price * 3
 const tax = Math.floor((total * 10) / 110)
 const paidLine = ({ uid, name, unit_price }: Line, position: number, quantity: number) => ({
@@ -130,7 +140,7 @@ report.paid = dataOf(await register.api.POST('/v1/device/receipts', { body: { re
 )
 
 // A line that comes too late is never lost: it goes to a check that follows the paid one.
-report.late = await handheld.post(event('add', { lines: [late] }))
+report.late = await handheld.post({ ...head(), kind: 'add', payload: { lines: [late] } })
 const changed = dataOf(
   await handheld.api.GET('/v1/device/checks', { params: { query: { since: known.version } } }),
 )

@@ -28,7 +28,6 @@ interface CheckPanelProps {
 
 /** The lines of a check with its total and its actions. */
 export function CheckPanel({ check, service, onService, isOpen, onToggle }: CheckPanelProps) {
-  const { t } = useTranslation('register')
   const name = useCheckName()
   const send = useSend(check)
   const [pressed, setPressed] = useState<string | null>(null)
