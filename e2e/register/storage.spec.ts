@@ -25,7 +25,7 @@ async function fillDisk(page: Page) {
   return () => page.evaluate('freeDisk()')
 }
 
-test('with a full disk nothing is shown that is not stored', async ({ browser, url, texts }) => {
+test('a full disk: only stored lines are shown', async ({ browser, url, texts }) => {
   const { page, context } = await openRegister({ browser, url }, '空き容量の試験')
   await seat(page, texts, 2)
   await order(page, texts, 1)
@@ -49,7 +49,7 @@ test('with a full disk nothing is shown that is not stored', async ({ browser, u
   await context.close()
 })
 
-test('a database that the browser closes is opened again', async ({ browser, url, texts }) => {
+test('a closed database is opened again', async ({ browser, url, texts }) => {
   const { page, context } = await openRegister({ browser, url }, '再接続の試験')
   await seat(page, texts, 2)
   // Every connection of the page is closed, as a browser does that runs out of memory.
@@ -73,11 +73,7 @@ test('a database that the browser closes is opened again', async ({ browser, url
   await context.close()
 })
 
-test('a day without a network: every receipt arrives, with consecutive numbers', async ({
-  browser,
-  url,
-  texts,
-}) => {
+test('a day without a network: every receipt arrives', async ({ browser, url, texts }) => {
   const register = await openRegister({ browser, url }, '終日オフラインの試験')
   const { page, context } = register
   await page.evaluate(() => navigator.serviceWorker.ready)

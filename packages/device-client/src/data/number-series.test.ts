@@ -54,7 +54,7 @@ it('continues after the numbers of the server if the store is new', async () => 
   expect(await use(copy)).toBe('01-261130-0042')
 })
 
-it('keeps counting if the server lacks receipts that are still to be sent', async () => {
+it('keeps counting while the server lacks receipts', async () => {
   const copy = await newCopy()
   await copy.pull()
   await use(copy)

@@ -251,7 +251,7 @@ describe('a receipt of a check', () => {
     expect((await register.check(uid)).check).toMatchObject({ receipts: [{ receipt_uid: 'r1' }] })
   })
 
-  it('is flagged as a second one, or for its lines, also if the check arrives after it', async () => {
+  it('gets its flags when the check arrives after it', async () => {
     const uid = newId()
     await settle('r1', uid)
     await settle('r2', uid, {}, ['b'])

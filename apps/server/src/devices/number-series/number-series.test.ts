@@ -15,7 +15,7 @@ const pay = (device: Device, ...numbers: string[]) =>
     ),
   )
 
-test('devices of a shop that ask at the same time get different prefixes', async () => {
+test('devices that ask at the same time get different prefixes', async () => {
   const caller = await server.newTenant()
   const names = ['A', 'B', 'C', 'D']
   const devices = await Promise.all(names.map((name) => sampleDevice(server, caller, name)))
