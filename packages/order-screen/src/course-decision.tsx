@@ -40,6 +40,8 @@ export function CourseDecision({
   const [selected, setSelected] = useState<SelectedDishes>(new Map())
   const [quantity, setQuantity] = useState(Math.max(guests, course.guests_min ?? 1))
   const dishes = dishesOf(course)
+  // A preview states the price for one guest.
+  const price = coursePrice(course, selected) * (onAdd ? quantity : 1)
   const why = whyNoCourse(course, quantity, menu.taxes)
   const open = dishes.filter((dish) => dish.choice !== null && !selectedRow(dish, selected))
   const limits = { min: course.guests_min ?? 1, max: course.guests_max ?? 999 }
@@ -71,7 +73,7 @@ export function CourseDecision({
       ))}
       <div className={classes.foot}>
         {onAdd && <Quantity locale={locale} value={quantity} onChange={setQuantity} />}
-        <Total t={t} amount={formatMoney(coursePrice(course, selected) * quantity, currency)} />
+        <Total t={t} amount={formatMoney(price, currency)} />
         {onAdd && (
           <Button disabled={reasons.length > 0} onClick={() => onAdd(selected, quantity)}>
             {t('dialog.add')}
