@@ -27,6 +27,7 @@ const parts = [
     sources: [
       ...shared,
       'packages/device-client/src',
+      'packages/device-client/package.json',
       'apps/pos-simulator/src',
       'apps/pos-simulator/vite.config.ts',
     ],
@@ -36,6 +37,7 @@ const parts = [
     sources: [
       ...shared,
       'packages/device-client/src',
+      'packages/device-client/package.json',
       'packages/theme/src',
       'packages/order-screen/src',
       'apps/register/src',

@@ -37,6 +37,7 @@ const api = process.env.API_URL ?? 'http://localhost:3000'
 export default defineConfig({
   base: '/register/',
   plugins: [react(), serviceWorker],
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -65,7 +65,10 @@ async function readScreens() {
     address: route.path,
     token: maySee('system_admin', route) ? system.token : manager.token,
   }))
-  return [...publicPaths.map((address) => ({ address, token: null })), ...screens]
+  return [
+    ...[...publicPaths, '/register/'].map((address) => ({ address, token: null })),
+    ...screens,
+  ]
 }
 
 /**

@@ -1,12 +1,16 @@
 import type { EventRefusal } from '@pos/contract/checks/check-routes'
 import { version } from '@pos/contract/version'
 import { IndexedDbStore } from '@pos/device-client/browser/indexed-db-store'
-import { verifyCode } from '@pos/device-client/browser/verify-code'
+import { verifyInWorker } from '@pos/device-client/browser/verify-in-worker'
 import { type CheckAction, newEvents } from '@pos/device-client/checks/new-events'
 import { DeviceClient, type Topic } from '@pos/device-client/device-client'
 import type { OutboxRecord } from '@pos/device-client/outbox'
 import { DeviceApi, Unreachable } from '@pos/device-client/transport/device-api'
 import { currentLocale } from '#app/i18n.ts'
+
+const verifyCode = verifyInWorker(
+  () => new Worker(new URL('code-worker.ts', import.meta.url), { type: 'module' }),
+)
 
 /** A message to the person at the register that stays until it is dismissed. */
 export type Notice =

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Centered } from '#app/centered.tsx'
 import { ConnectionBar } from '#app/connection-bar.tsx'
+import { usePictureProgress } from '#app/use-pictures.ts'
 import { useRegister } from '#device/use-register.ts'
 import { CodeEntry } from './code-entry.tsx'
 
@@ -32,7 +33,20 @@ export function CodeScreen() {
           </Text>
         </div>
         <CodeEntry onCode={signIn} />
+        <Pictures />
       </Centered>
     </>
+  )
+}
+
+/** Pictures load in the background; people can work meanwhile. */
+function Pictures() {
+  const { t } = useTranslation('register')
+  const progress = usePictureProgress()
+  if (!progress) return null
+  return (
+    <Text c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {t('loading.pictures', { loaded: progress.loaded, total: progress.total })}
+    </Text>
   )
 }
