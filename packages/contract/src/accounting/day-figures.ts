@@ -1,3 +1,4 @@
+import { checkTypes } from '@pos/domain/checks/check'
 import { movementKinds } from '@pos/domain/journals/day-amounts'
 import { z } from 'zod'
 
@@ -130,6 +131,19 @@ export const dayFigures = z.object({
     open_checks: z.array(
       z.object({ table_code: z.string(), opened_at: z.string().nullable(), amount: z.int() }),
     ),
+    /** Open checks without a table; missing in closes of earlier versions. */
+    checks_without_table: z
+      .array(
+        z.object({
+          check_uid: z.uuid(),
+          type: z.enum(checkTypes),
+          name: z.string().nullable(),
+          number: z.string(),
+          opened_at: z.string(),
+          amount: z.int(),
+        }),
+      )
+      .optional(),
     unsent: z.array(z.object({ device: z.string(), receipts: z.int() })),
     /** Receipts of the day with flags; missing in closes of earlier versions. */
     to_review: z.int().optional(),

@@ -346,6 +346,7 @@ describe('a closed day', () => {
     })
     expect((await dayOf('2026-04-10')).figures.warnings).toEqual({
       open_checks: [{ table_code: 'A7', opened_at: '2026-04-10T01:00:00.000Z', amount: 1500 }],
+      checks_without_table: [],
       unsent: [{ device: 'Front', receipts: 3 }],
       to_review: 0,
       unpaid_lines: [],
@@ -354,6 +355,7 @@ describe('a closed day', () => {
     })
     expect((await dayOf('2026-04-09')).figures.warnings).toEqual({
       open_checks: [],
+      checks_without_table: [],
       unsent: [],
       to_review: 0,
       unpaid_lines: [],

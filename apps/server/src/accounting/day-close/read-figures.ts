@@ -5,6 +5,7 @@ import { readTaxClass } from '@pos/domain/tax/tax-classes'
 import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#platform/process/group-by'
 import { isToCheck, labels, rollUp } from '#sales/service'
+import { readChecksWithoutTable } from './checks-without-table.ts'
 import type { DayShop } from './day-shop.ts'
 import { floatMovements, readMovements, readOnAccount } from './movements.ts'
 import { readNumberProblems } from './number-problems.ts'
@@ -158,6 +159,7 @@ async function readWarnings(
   const unpaid_lines = await readUnpaidLines(db, id, { start, end })
   return {
     open_checks,
+    checks_without_table: await readChecksWithoutTable(db, id, end),
     unsent,
     to_review: flagged[0]?.count ?? 0,
     unpaid_lines,

@@ -32,11 +32,12 @@ async function release(outcome: 'settled' | 'cancelled') {
   const { table_code, version } = body.data[0]
   await server.call(caller, 'POST', '/v1/trouble-tables/fixes', { table_code, version, outcome })
 }
-const unpaid = async () => {
+async function warnings() {
   const { get } = clientOf(server, caller)
   const { today } = await get('day-close')
-  return (await get(`day-close/day?date=${today}`)).figures.warnings.unpaid_lines
+  return (await get(`day-close/day?date=${today}`)).figures.warnings
 }
+const unpaid = async () => (await warnings()).unpaid_lines
 
 describe('lines that were never paid', () => {
   it('are those of a table that was released without a payment', async () => {
@@ -67,4 +68,17 @@ describe('lines that were never paid', () => {
     await release('settled')
     expect(await unpaid()).toEqual([])
   })
+})
+
+it('open checks without a table are listed until they end', async () => {
+  const uid = newId()
+  await register.act(uid, 'open', { type: 'takeout', guests: 1, name: 'Mori' })
+  await register.act(uid, 'add', { lines: [sampleOrder('a')] })
+  await sent('b')
+  const { checks_without_table } = await warnings()
+  expect(checks_without_table).toMatchObject([{ check_uid: uid, type: 'takeout', name: 'Mori' }])
+  expect(checks_without_table[0].amount).toBeGreaterThan(0)
+  await register.act(uid, 'void', { line_uid: 'a', quantity: 2, comp: false })
+  await register.act(uid, 'cancel', {})
+  expect((await warnings()).checks_without_table).toEqual([])
 })

@@ -50,10 +50,14 @@ interface Warning {
 
 /** Returns what is not settled on a day, each with the screen that settles it. */
 export function useWarnings({ figures, business_date: date }: BusinessDay): readonly Warning[] {
-  const { t } = useTranslation('day-close')
+  const { t } = useTranslation(['day-close', 'live-floor'])
   const currency = useCurrency()
   const { open_checks, unsent, to_review: toReview = 0, unpaid_lines = [] } = figures.warnings
-  const { missing_numbers = [], repeated_numbers = [] } = figures.warnings
+  const {
+    missing_numbers = [],
+    repeated_numbers = [],
+    checks_without_table = [],
+  } = figures.warnings
   const list: Warning[] = []
   if (figures.cash.uncounted > 0)
     list.push({
@@ -66,6 +70,19 @@ export function useWarnings({ figures, business_date: date }: BusinessDay): read
       text: t('warnings.open_checks', {
         list: open_checks
           .map((one) => `${one.table_code} (${formatAmount(one.amount, currency)})`)
+          .join(', '),
+      }),
+      to: '/pos/floor',
+    })
+  if (checks_without_table.length > 0)
+    list.push({
+      key: 'checks_without_table',
+      text: t('warnings.checks_without_table', {
+        list: checks_without_table
+          .map(
+            ({ type, name, number, amount }) =>
+              `${t(`types.${type}`, { ns: 'live-floor' })} ${name ?? number} (${formatAmount(amount, currency)})`,
+          )
           .join(', '),
       }),
       to: '/pos/floor',
