@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** How many pictures have been loaded; null while none is being loaded. */
+/** Returns how many pictures have been loaded; null while none is being loaded. */
 export const usePictureProgress = (): PictureProgress | null =>
   useSyncExternalStore(subscribe, () => progress)
 
