@@ -49,6 +49,7 @@ export function verifyInWorker(start: () => CodeWorker): VerifyCode {
   return (verifier, code) => {
     worker ??= started()
     last += 1
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Workers have no origin.
     worker.postMessage({ number: last, verifier, code } satisfies CodeQuestion)
     return new Promise((resolve, reject) => {
       waiting.set(last, { resolve, reject })
