@@ -43,7 +43,10 @@ export function usePictures(): void {
       (entities[name] ?? []).flatMap(({ image }) => (typeof image === 'string' ? [image] : [])),
     )
     loadPictures([...new Set(ids)], stopped.signal).catch((error: unknown) => reportError(error))
-    return () => stopped.abort()
+    return () => {
+      stopped.abort()
+      setProgress(null)
+    }
   }, [entities, isOnline])
 }
 

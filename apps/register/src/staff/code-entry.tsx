@@ -25,14 +25,19 @@ export function CodeEntry({ onCode }: CodeEntryProps) {
       setCode(next)
       if (next.length < codeLength) return
       setIsChecking(true)
-      const check = async () => {
-        setRefusal(await onCode(next))
-        setCode('')
-        setIsChecking(false)
+      const failed = (error: unknown) => {
+        reportError(error)
+        return t('code.failed')
       }
-      void check()
+      void onCode(next)
+        .catch(failed)
+        .then((reason) => {
+          setRefusal(reason)
+          setCode('')
+          setIsChecking(false)
+        })
     },
-    [code, codeLength, isChecking, onCode],
+    [code, codeLength, isChecking, onCode, t],
   )
   return (
     <Stack align="center" gap="md">
