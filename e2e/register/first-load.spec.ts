@@ -14,3 +14,14 @@ test('the register loads at most 190 KB before its floor', () => {
   const sizes = files.map((file) => brotliCompressSync(readFileSync(path.join(dist, file))).length)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(limit)
 })
+
+test('the first page keeps to the content security policy', async ({ page }) => {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await page.addInitScript(
+    "document.addEventListener('securitypolicyviolation', (event) => noteViolation(event.violatedDirective + ' ' + event.sourceFile))",
+  )
+  await page.goto('/register/')
+  await expect(page.getByRole('heading')).toBeVisible()
+  expect(violations).toEqual([])
+})
