@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { menuFile } from './menu-file.ts'
 import { type Page as ListPage, type ProductClient, productClient } from './product-client.ts'
+import { findPlainItem, nextChange, openTable, seat, tap } from './register-page.ts'
 import { chromiumFlags, findChromium, keepResult, startProduct } from './running-product.ts'
 
 const { values } = parseArgs({
@@ -28,12 +29,6 @@ const bars = {
   /** Heap of the last tenth of the dinner, compared with the first. */
   heap_growth: 1.1,
 }
-
-/** An item of the generated menu, which needs no decision. */
-const plainItem = /^Dish \d+/
-
-/** Milliseconds between two taps of a fast person. */
-const personPause = 200
 
 const product = await startProduct()
 const executablePath = findChromium()
@@ -160,58 +155,6 @@ async function signIn(page: Page) {
   await page.getByRole('region', { name: 'Floor' }).waitFor()
 }
 
-/** Opens a check at the first free table. */
-async function seat(page: Page) {
-  await page.getByRole('button', { name: /free$/ }).first().click()
-  await page.getByRole('button', { name: '2', exact: true }).click()
-  await page.getByRole('complementary').waitFor()
-}
-
-/** Opens the check of the first table that has one. */
-async function openTable(page: Page) {
-  await page.locator('button[data-tone]:not([data-tone="free"])').first().click()
-  await page.getByRole('complementary').waitFor()
-}
-
-/** Taps an item and waits until the total shows it. Returns the milliseconds of each tap. */
-function tap(page: Page, count: number, pause = personPause): Promise<number[]> {
-  return page
-    .getByRole('group', { name: 'Items' })
-    .getByRole('button', { name: plainItem })
-    .first()
-    .evaluate(
-      async (button: HTMLElement, [taps, wait]) => {
-        const total = document.querySelector('aside dd[aria-live]')
-        const times: number[] = []
-        for (let done = 0; done < taps; done += 1) {
-          const began = performance.now()
-          const changed = new Promise<void>((resolve, reject) => {
-            setTimeout(
-              () => reject(new Error('The total did not change within ten seconds')),
-              10_000,
-            )
-            const observer = new MutationObserver(() => {
-              observer.disconnect()
-              resolve()
-            })
-            observer.observe(total ?? document.body, {
-              characterData: true,
-              childList: true,
-              subtree: true,
-            })
-          })
-          button.click()
-          await changed
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-          times.push(performance.now() - began)
-          await new Promise((resolve) => setTimeout(resolve, wait))
-        }
-        return times
-      },
-      [count, pause] as const,
-    )
-}
-
 function percentile(times: readonly number[], part: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0
 }
@@ -222,36 +165,6 @@ async function measureTaps(page: Page, count: number) {
   const times = await tap(page, count)
   console.log(`tap to paint: median ${Math.round(percentile(times, 0.5))} ms`)
   return percentile(times, 0.95)
-}
-
-/** Opens the page of the order screen that has the generated items. */
-async function findPlainItem(page: Page) {
-  const items = page.getByRole('group', { name: 'Items' })
-  const tabs = page.getByRole('navigation').first().getByRole('button')
-  for (let at = 0; at < (await tabs.count()); at += 1) {
-    await tabs.nth(at).click()
-    if ((await items.getByRole('button', { name: plainItem }).count()) > 0) return
-    const pages = page.getByRole('navigation').nth(1).getByRole('button')
-    for (let one = 0; one < (await pages.count()); one += 1) {
-      await pages.nth(one).click()
-      if ((await items.getByRole('button', { name: plainItem }).count()) > 0) return
-    }
-  }
-  throw new Error('No page has the generated items')
-}
-
-/** Returns when the total of a check changes next, in milliseconds since 1970. */
-function nextChange(page: Page): Promise<number> {
-  return page.locator('aside dd[aria-live]').evaluate(
-    (total) =>
-      new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          observer.disconnect()
-          resolve(Date.now())
-        })
-        observer.observe(total, { characterData: true, childList: true, subtree: true })
-      }),
-  )
 }
 
 /** Adds pieces on one register. Returns when the other one showed them, as the 95th percentile. */

@@ -1,4 +1,5 @@
 import type * as dayClose from './accounting/day-close.ts'
+import type * as dayCloseSettings from './accounting/day-close-settings.ts'
 import type * as journalSettings from './accounting/journal-settings.ts'
 import type * as journals from './accounting/journals.ts'
 import type * as overShort from './accounting/over-short.ts'
@@ -98,6 +99,7 @@ type Declared =
   | EndpointsOf<typeof attention>
   | EndpointsOf<typeof dashboard>
   | EndpointsOf<typeof dayClose>
+  | EndpointsOf<typeof dayCloseSettings>
   | EndpointsOf<typeof overShort>
   | EndpointsOf<typeof demo>
   | EndpointsOf<typeof deviceCustomers>

@@ -4,48 +4,27 @@ import type { DeviceCustomers } from '@pos/contract/devices/device-customers'
 import { getDeviceCustomers } from '@pos/contract/devices/device-customers'
 import { heartbeat } from '@pos/contract/devices/heartbeat'
 import type { CheckEventOf, CheckRefusal } from '@pos/domain/checks/check-event'
-import type { z } from 'zod'
 import { checkRequests } from './checks/check-requests.ts'
-import { type CheckEventInput, CheckSync, type RefusedEvent } from './checks/check-sync.ts'
+import { type CheckEventInput, CheckSync } from './checks/check-sync.ts'
 import { type ClaimOutcome, requestClaim } from './checks/claim-check.ts'
 import { Availability } from './data/availability.ts'
 import { MasterDataCopy } from './data/master-data.ts'
 import { type NextNumber, NumberSeriesCopy } from './data/number-series.ts'
-import { StaffSession, type VerifyCode } from './data/staff.ts'
-import { Outbox, type OutboxRecord, type RefusedRecord } from './outbox.ts'
-import type { DeviceStore } from './store.ts'
+import { StaffSession } from './data/staff.ts'
+import { Delivery } from './delivery.ts'
+import type { DeviceOptions } from './device-options.ts'
+import { Outbox, type OutboxRecord } from './outbox.ts'
 import { Connection } from './transport/connection.ts'
-import { type DeviceApi, HttpError, Unreachable } from './transport/device-api.ts'
+import { HttpError, Unreachable } from './transport/device-api.ts'
 
 const heartbeatMilliseconds = 30_000
-
-/** Parts of a device that change; a screen reads the changed part again. */
-export type Topic = 'master-data' | 'availability' | 'staff' | 'checks' | 'outbox' | 'connection'
-
-/** The part of a heartbeat about the device itself. */
-type DeviceReport = Pick<
-  z.input<typeof heartbeat.body & {}>,
-  'app_version' | 'battery' | 'printers'
->
-
-interface Options {
-  readonly api: DeviceApi
-  readonly store: DeviceStore
-  readonly verifyCode: VerifyCode
-  readonly report: (now: Date) => DeviceReport
-  readonly onChange?: (topic: Topic) => void
-  readonly onRefusedEvent?: (refused: RefusedEvent) => void
-  readonly onRefusedRecord?: (refused: RefusedRecord) => void
-  /** Called with failures other than a lost network. */
-  readonly onError?: (error: unknown) => void
-}
 
 /**
  * One device of a shop: what it knows, what it has not sent yet, and its connection. Acting never
  * waits for the network (docs/device-interface.md).
  */
 export class DeviceClient {
-  readonly #options: Options
+  readonly #options: DeviceOptions
   readonly masterData: MasterDataCopy
   readonly staff: StaffSession
   readonly availability: Availability
@@ -53,13 +32,12 @@ export class DeviceClient {
   readonly checks: CheckSync
   readonly outbox: Outbox
   #customers: DeviceCustomers = []
+  readonly #delivery: Delivery
   readonly #connection: Connection
   #isWelcome = true
   #clockOffset = 0
-  #sending: Promise<void> = Promise.resolve()
-  #nextSending: Promise<void> | null = null
 
-  constructor(options: Options) {
+  constructor(options: DeviceOptions) {
     const { api, store, verifyCode } = options
     this.#options = options
     this.masterData = new MasterDataCopy(api, store)
@@ -74,6 +52,7 @@ export class DeviceClient {
       onChange: () => options.onChange?.('checks'),
       onRefused: (refused) => options.onRefusedEvent?.(refused),
     })
+    this.#delivery = new Delivery(this.checks, this.outbox, () => options.onChange?.('outbox'))
     this.#connection = new Connection({
       api,
       onOpened: () => this.#catchUp(),
@@ -106,16 +85,12 @@ export class DeviceClient {
 
   /** Number of events and records that the server has not acknowledged. */
   get unsent(): number {
-    return this.checks.unsent + this.outbox.unsent.length
+    return this.#delivery.unsent
   }
 
   /** When the oldest of them was made, in milliseconds since 1970; null without any. */
   get unsentSince(): number | null {
-    const moments = [
-      ...this.checks.unsentEvents.map(({ at }) => Date.parse(at)),
-      ...this.outbox.unsent.map(({ since }) => since),
-    ]
-    return moments.length > 0 ? Math.min(...moments) : null
+    return this.#delivery.unsentSince
   }
 
   /** Restores everything after a restart, without the network. */
@@ -135,7 +110,7 @@ export class DeviceClient {
     inputs: CheckEventInput | readonly CheckEventInput[],
     papers: readonly OutboxRecord['record'][] = [],
   ): Promise<CheckRefusal | null> {
-    const refusal = await this.checks.act(inputs, this.#prepare('print_jobs', papers))
+    const refusal = await this.checks.act(inputs, this.#delivery.prepare('print_jobs', papers))
     if (refusal === null) this.#sendSoon()
     return refusal
   }
@@ -164,7 +139,7 @@ export class DeviceClient {
 
   /** Stores records and sends them in the background. */
   async record(kind: OutboxRecord['kind'], records: readonly OutboxRecord['record'][]) {
-    const prepared = this.#prepare(kind, records)
+    const prepared = this.#delivery.prepare(kind, records)
     await this.#options.store.write(prepared.entries)
     prepared.commit()
     this.#options.onChange?.('outbox')
@@ -177,7 +152,7 @@ export class DeviceClient {
     closing: CheckEventOf<'close'>,
     number: Pick<NextNumber, 'entries' | 'commit'> = { entries: [], commit: () => {} },
   ): Promise<void> {
-    const record = this.#prepare('receipts', [receipt])
+    const record = this.#delivery.prepare('receipts', [receipt])
     await this.checks.close(closing, {
       entries: [...record.entries, ...number.entries],
       commit: () => {
@@ -199,16 +174,9 @@ export class DeviceClient {
     if (await this.availability.pull()) this.#options.onChange?.('availability')
   }
 
-  /** Sends everything and fetches the checks. Callers share a run that has not begun yet. */
+  /** Sends everything and fetches the checks. */
   synchronize(): Promise<void> {
-    this.#nextSending ??= this.#sending
-      .catch(() => {})
-      .then(() => {
-        this.#nextSending = null
-        this.#sending = this.#sendAll()
-        return this.#sending
-      })
-    return this.#nextSending
+    return this.#delivery.synchronize()
   }
 
   /** Reports the state of the device, and fetches what the response announces. */
@@ -266,22 +234,6 @@ export class DeviceClient {
 
   async #pullAvailability(): Promise<void> {
     if (await this.availability.pull()) this.#options.onChange?.('availability')
-  }
-
-  #prepare(kind: OutboxRecord['kind'], records: readonly OutboxRecord['record'][]) {
-    const since = Date.now()
-    return this.outbox.prepare(records.map((record) => ({ kind, record, since })))
-  }
-
-  /** Events go first, so that a receipt finds its check. */
-  async #sendAll(): Promise<void> {
-    await this.checks.synchronize()
-    const settled = await this.outbox.send()
-    if (settled.length > 0) this.#options.onChange?.('outbox')
-    if (settled.some(({ kind }) => kind === 'receipts')) await this.checks.synchronize()
-    await this.checks.confirmClosings((uid) =>
-      this.outbox.unsent.some(({ record }) => record.uid === uid),
-    )
   }
 
   #sendSoon(): void {

@@ -1,4 +1,4 @@
-import type { Topic } from '@pos/device-client/device-client'
+import type { Topic } from '@pos/device-client/device-options'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Register } from './register.ts'
 

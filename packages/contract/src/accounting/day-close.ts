@@ -5,6 +5,7 @@ import { dataOf, isoDate, lineText, noteText, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cashPieces } from '../sales/cash.ts'
 import { maxReceiptAmount } from '../sales/receipt-parts.ts'
+import { dayCloseSettings } from './day-close-settings.ts'
 import { dayFigures } from './day-figures.ts'
 
 const dayState = z.enum(['open', 'closed', 'reopened'])
@@ -78,15 +79,6 @@ export const listShopDays = defineEndpoint({
   query: z.strictObject({ date: isoDate }),
   response: dataOf(z.array(shopDay)),
 })
-
-/** Settings that say how a shop counts its drawers. */
-export const dayCloseSettings = z.strictObject({
-  /** Managers do not see what a drawer should hold before it is counted. */
-  blind_counts: z.boolean(),
-  /** A close with a drawer over or short by more than this needs a reason; null: no limit. */
-  over_short_limit: z.int().min(0).max(maxReceiptAmount).nullable(),
-})
-export type DayCloseSettings = z.infer<typeof dayCloseSettings>
 
 /** A complete business day. */
 const businessDay = z.object({
@@ -209,34 +201,8 @@ export const countDrawer = defineEndpoint({
   summary: 'Enter the count of a cash drawer',
   body: countBody,
   response: dataOf(
-    z.object({
-      device: z.string(),
-      expected: z.int(),
-      counted: z.int(),
-      over_short: z.int(),
-    }),
+    z.object({ device: z.string(), expected: z.int(), counted: z.int(), over_short: z.int() }),
   ),
-})
-
-/** Returns how the drawers of the current shop are counted. */
-export const getDayCloseSettings = defineEndpoint({
-  method: 'GET',
-  path: '/v1/day-close/settings',
-  access: 'day_close',
-  summary: 'Get the settings of the day close',
-  response: dataOf(dayCloseSettings),
-})
-
-/** Changes how the drawers of the current shop are counted. */
-export const saveDayCloseSettings = defineEndpoint({
-  method: 'PUT',
-  path: '/v1/day-close/settings',
-  access: 'day_reopen',
-  summary: 'Change the settings of the day close',
-  body: dayCloseSettings.extend({
-    over_short_limit: dayCloseSettings.shape.over_short_limit.default(null),
-  }),
-  response: dataOf(dayCloseSettings),
 })
 
 const typedAmount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)

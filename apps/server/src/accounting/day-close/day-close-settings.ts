@@ -1,4 +1,4 @@
-import type { DayCloseSettings } from '@pos/contract/accounting/day-close'
+import type { DayCloseSettings } from '@pos/contract/accounting/day-close-settings'
 import { sql, type Transaction } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'

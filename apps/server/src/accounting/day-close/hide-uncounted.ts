@@ -1,4 +1,5 @@
-import type { BusinessDay, DayCloseSettings } from '@pos/contract/accounting/day-close'
+import type { BusinessDay } from '@pos/contract/accounting/day-close'
+import type { DayCloseSettings } from '@pos/contract/accounting/day-close-settings'
 import type { DayFigures } from '@pos/contract/accounting/day-figures'
 import type { Context } from '#engine/context'
 import { cashOf } from './read-figures.ts'

@@ -2,12 +2,14 @@ import {
   closeDay,
   countDrawer,
   getDay,
-  getDayCloseSettings,
   listDays,
   listShopDays,
   reopenDay,
-  saveDayCloseSettings,
 } from '@pos/contract/accounting/day-close'
+import {
+  getDayCloseSettings,
+  saveDayCloseSettings,
+} from '@pos/contract/accounting/day-close-settings'
 import { exportOverShort, getOverShort } from '@pos/contract/accounting/over-short'
 import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'

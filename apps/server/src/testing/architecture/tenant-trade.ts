@@ -1,8 +1,9 @@
-import { type SampleDevice, sampleReceipt } from '../peers/sample-device.ts'
+import type { SampleDevice } from '../peers/sample-device.ts'
 import { receiptOnAccount } from '../sales/receipt-on-account.ts'
 import { CheckDevice, sampleOrder } from '../sales/sample-check-events.ts'
 import type { Caller, TestServer } from '../server.ts'
 import { expectOk } from './expect-ok.ts'
+import { foreignCash, foreignPaper, foreignReceipt, foreignVoid } from './foreign-records.ts'
 
 /** The tenant being filled, with the known ids by route path. */
 export interface Tenant {
@@ -20,9 +21,9 @@ export async function trade(server: TestServer, { caller, device, ids }: Tenant)
   })
   await send(server, caller)
   await device.post(foreignReceipt, { uid: 'foreign-2' })
-  await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
-  await expectOk(device.call('POST', '/v1/device/cash', { cash_events: [cashEvent] }))
-  await expectOk(device.call('POST', '/v1/device/print-jobs', { print_jobs: [paper] }))
+  await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [foreignVoid] }))
+  await expectOk(device.call('POST', '/v1/device/cash', { cash_events: [foreignCash] }))
+  await expectOk(device.call('POST', '/v1/device/print-jobs', { print_jobs: [foreignPaper] }))
   await expectOk(
     server.call(caller, 'PUT', '/v1/day-close/settings', {
       blind_counts: false,
@@ -159,38 +160,6 @@ async function countItem(server: TestServer, caller: Caller, device: SampleDevic
   await expectOk(device.call('POST', '/v1/device/orders', { lines: [line] }))
 }
 
-const foreignReceipt = sampleReceipt('foreign-1', {
-  release: 99,
-  refund_of: 'foreign-0',
-  subtotal: 1200,
-  discount: 100,
-  discounts: [{ name: 'Foreign discount', amount: 100 }],
-  orders: sampleReceipt('foreign-1').orders.flatMap((line) => [
-    {
-      ...line,
-      unit_price: 1200,
-      price: 1200,
-      condiments: [{ name: 'Foreign condiment', price: 0 }],
-    },
-    {
-      ...line,
-      position: line.position + 50,
-      name: 'Foreign comp',
-      unit_price: 0,
-      price: 0,
-      comp_amount: 500,
-      reason: 'Foreign reason',
-    },
-  ]),
-})
-const voidOrder = {
-  uid: 'void-1',
-  name: 'Foreign soba',
-  quantity: 1,
-  total_void_price: 900,
-  void_at: '2026-04-10T02:00:00.000Z',
-}
-
 /** Closes the day of the drawer's event and another one, which is reopened. */
 async function closeDays(server: TestServer, caller: Caller) {
   for (const business_date of ['2026-04-04', '2026-04-05', '2026-04-06'])
@@ -203,24 +172,6 @@ async function closeDays(server: TestServer, caller: Caller) {
       reason: 'Foreign reopening',
     }),
   )
-}
-
-const paper = {
-  uid: 'paper-1',
-  printer_id: '0190a5b0-7c1e-7000-8000-00000000000a',
-  kind: 'ticket',
-  reprint: 0,
-  check_uid: null,
-  columns: 32,
-  lines: ['Table 12'],
-  at: '2026-04-10T12:00:00Z',
-}
-const cashEvent = {
-  uid: 'cash-1',
-  kind: 'open',
-  amount: 50_000,
-  reason: 'Foreign float',
-  at: '2026-04-06T00:30:00.000Z',
 }
 
 /** Exports the closed days of April as journals. */

@@ -1,16 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { resources } from '@pos/contract/resources'
-import { isKeyOf } from '@pos/domain/typed-entries'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconFileImport } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attentionEntries } from '#lib/attention-entries.ts'
-import { useProfile, useTimeZone } from '#lib/profile.ts'
+import { useTimeZone } from '#lib/profile.ts'
 import { PageLink } from '#lib/routing/page-link.tsx'
-import { basePath, type PagePath } from '#lib/routing/page-path.ts'
-import type { SearchParams } from '#lib/routing/search-params.ts'
-import { usePathLabel } from '#lib/routing/use-path-label.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { relativeTime } from '#lib/text/relative-time.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -20,20 +13,7 @@ import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import classes from './bell.module.css'
 import { closeBell } from './bell-panel-id.ts'
 import { type BellContent, isNew, markSeen, useAlerts } from './use-alerts.ts'
-
-interface Line {
-  readonly key: string
-  readonly text: string
-  readonly at: string | null
-  readonly timeZone: string
-  readonly isAlert: boolean
-  readonly to: PagePath
-  readonly search: SearchParams
-  /** The shop that is named; null if the person has one shop only. */
-  readonly shopName: string | null
-  /** The shop to switch to; null for the current one. */
-  readonly shop: { readonly id: string; readonly name: string } | null
-}
+import { type BellLine, useBellLines } from './use-bell-lines.ts'
 
 /**
  * Alerts of all the person's shops, newest first, each with a link to the screen that resolves it.
@@ -42,7 +22,7 @@ interface Line {
 export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) {
   const { t } = useTranslation('attention')
   const { data, error, isFetching, refetch } = useAlerts('all')
-  const lines = useLines(data)
+  const lines = useBellLines(data)
   const copies = data?.copies ?? []
   const seenAt = useSeenBefore(data)
   if (!data && error) {
@@ -75,7 +55,7 @@ export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) 
           ))}
           {lines.map((line) => (
             <li key={line.key}>
-              <BellLine line={line} isNew={isNew(line.at, seenAt)} />
+              <LinkedLine line={line} isNew={isNew(line.at, seenAt)} />
             </li>
           ))}
         </ul>
@@ -99,7 +79,7 @@ function useSeenBefore(data: BellContent | undefined): string | null {
   return before?.seenAt ?? null
 }
 
-function BellLine({ line, isNew: isLineNew }: { line: Line; isNew: boolean }) {
+function LinkedLine({ line, isNew: isLineNew }: { line: BellLine; isNew: boolean }) {
   const { t } = useTranslation('attention')
   const { toShop } = useSwitchWorkspace()
   const Icon = line.isAlert ? IconAlertTriangle : IconFileImport
@@ -200,76 +180,4 @@ function When({ at, timeZone }: { at: string; timeZone: string }) {
       {relativeTime(at, now)}
     </time>
   )
-}
-
-/** Returns all lines, the newest first and those without a time last. */
-function useLines(data: BellContent | undefined): Line[] {
-  const { t } = useTranslation('attention')
-  const { t: printerTexts } = useTranslation('printers')
-  const { shop: current, shops } = useProfile()
-  const timeZone = useTimeZone()
-  const pathLabel = usePathLabel()
-  if (!data) return []
-  const alerts = data.alerts.shops.flatMap((shop) =>
-    attentionEntries(shop, { t, printerTexts, timeZone: shop.timezone }).map(
-      ({ what, to, search, count, names, at }) => ({
-        key: `${shop.shop_id} ${what}`,
-        text: t(what, { count, names }),
-        at,
-        timeZone: shop.timezone,
-        isAlert: true,
-        to,
-        search,
-        shopName: shops.length > 1 ? shop.shop : null,
-        shop: shop.shop_id === current?.id ? null : { id: shop.shop_id, name: shop.shop },
-      }),
-    ),
-  )
-  const webhooks = data.alerts.webhooks_off.map(({ id, name, off_at, reason }) => ({
-    key: id,
-    text: t(`webhook_${reason}`, { name }),
-    at: off_at,
-    timeZone,
-    isAlert: true,
-    to: '/pos/webhooks' as const,
-    search: { webhook: id },
-    shopName: null,
-    shop: null,
-  }))
-  const imports = data.imports.flatMap((one) => lineOfImport(one, { t, pathLabel, timeZone }))
-  return [...alerts, ...webhooks, ...imports].toSorted((a, b) =>
-    (b.at ?? '').localeCompare(a.at ?? ''),
-  )
-}
-
-interface ImportTexts {
-  readonly t: TFunction<'attention'>
-  readonly pathLabel: ReturnType<typeof usePathLabel>
-  readonly timeZone: string
-}
-
-function lineOfImport(
-  one: BellContent['imports'][number],
-  { t, pathLabel, timeZone }: ImportTexts,
-): Line[] {
-  if (!isKeyOf(one.resource, resources)) return []
-  const resource = resources[one.resource]
-  const texts = {
-    name: pathLabel(resource.path) ?? resource.path,
-    user: one.user_name,
-    count: one.created + one.changed,
-  }
-  return [
-    {
-      key: one.id,
-      text: t(one.kind, texts),
-      at: one.at,
-      timeZone,
-      isAlert: false,
-      to: basePath(resource),
-      search: {},
-      shopName: null,
-      shop: null,
-    },
-  ]
 }
