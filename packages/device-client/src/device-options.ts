@@ -15,7 +15,7 @@ type DeviceReport = Pick<
   'app_version' | 'battery' | 'printers'
 >
 
-/** What a device client needs, and what it calls. */
+/** Contains what a device client needs, and what it calls. */
 export interface DeviceOptions {
   readonly api: DeviceApi
   readonly store: DeviceStore

@@ -25,17 +25,16 @@ export function CodeEntry({ onCode }: CodeEntryProps) {
       setCode(next)
       if (next.length < codeLength) return
       setIsChecking(true)
-      const failed = (error: unknown) => {
-        reportError(error)
-        return t('code.failed')
-      }
-      void onCode(next)
-        .catch(failed)
-        .then((reason) => {
-          setRefusal(reason)
-          setCode('')
-          setIsChecking(false)
+      const check = async () => {
+        const reason = await onCode(next).catch((error: unknown) => {
+          reportError(error)
+          return t('code.failed')
         })
+        setRefusal(reason)
+        setCode('')
+        setIsChecking(false)
+      }
+      void check()
     },
     [code, codeLength, isChecking, onCode, t],
   )

@@ -9,6 +9,7 @@ import { type Context, organizationOf } from '#engine/context'
 import { isRefund, labels, rollUp } from '#sales/service'
 import { readMovements, readOnAccount } from '../day-close/movements.ts'
 import { byDay, type OfDay, readChargedReceipts, readFaults } from './read-receipts.ts'
+import { noSales, noTaxedCharges, type SaleSums, saleSums } from './sale-sums.ts'
 import type { JournalScope } from './scope.ts'
 
 /** A business day with the amounts for journals; null if it is not closed. */
@@ -124,8 +125,6 @@ async function readExported(context: Context, ids: readonly string[], from: stri
   )
 }
 
-const noTaxedCharges = { taxed_charge: 0, taxed_table_charge: 0, taxed_gratuity: 0 }
-
 /**
  * Returns the stored amounts of a close. Closes of an earlier version stored no excess; it is
  * computed from the receipts before the close.
@@ -209,7 +208,7 @@ async function readLate({ db }: Context, ids: readonly string[], from: string, t
       row.shop_id === day.shop_id && row.business_date === day.business_date
     const found = sums.find(ofDay)
     return {
-      ...saleSums(found ?? nothing),
+      ...saleSums(found ?? noSales),
       ...noTaxedCharges,
       over_short: 0,
       payments: ofCustomers(
@@ -237,50 +236,4 @@ async function readLate({ db }: Context, ids: readonly string[], from: string, t
         })),
     }
   }
-}
-
-type SaleSums = Omit<
-  DayAmounts,
-  'payments' | 'taxes' | 'movements' | 'over_short' | keyof typeof noTaxedCharges
->
-
-/** Picks the sales sums from an object. */
-const saleSums = ({
-  sales,
-  refund_amount,
-  tax,
-  tip,
-  excess,
-  cash_rounding,
-  charge,
-  table_charge,
-  gratuity,
-  discount,
-  comp_cost,
-}: SaleSums): SaleSums => ({
-  sales,
-  refund_amount,
-  tax,
-  tip,
-  excess,
-  cash_rounding,
-  charge,
-  table_charge,
-  gratuity,
-  discount,
-  comp_cost,
-})
-
-const nothing: SaleSums = {
-  sales: 0,
-  refund_amount: 0,
-  tax: 0,
-  tip: 0,
-  excess: 0,
-  cash_rounding: 0,
-  charge: 0,
-  table_charge: 0,
-  gratuity: 0,
-  discount: 0,
-  comp_cost: 0,
 }

@@ -2,7 +2,7 @@ import { Failure, type FieldProblems } from '@pos/contract/errors'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import type { TransactionContext, TransactionOptions } from '#platform/database/database'
+import type { TransactionContext, TransactionOptions } from '#platform/database/transactions'
 import type { Context, Engine, UserSession } from '../model.ts'
 import type { AnySession } from './admit.ts'
 

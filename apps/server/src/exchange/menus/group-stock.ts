@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Currency, moneyToInput } from '@pos/domain/money/money'
 import { foldSearch } from '@pos/domain/text/fold-search'
 import { foldText } from '@pos/domain/text/fold-text'
@@ -6,15 +5,9 @@ import { textsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { readAllRecords } from '../copy/copy-plan.ts'
+import { choiceKey, type GroupContent, groupName, numbered, sameContent } from './group-content.ts'
 import type { Choice, ChoiceGroup } from './products.ts'
 import { type Entry, newEntry } from './step.ts'
-
-/** A group that an import creates or changes. */
-export interface GroupContent {
-  readonly name: string
-  readonly isVariation: boolean
-  readonly choices: readonly Choice[]
-}
 
 /** The condiments and groups of a shop. */
 interface ShopGroups {
@@ -29,9 +22,6 @@ interface StockGroup {
   condiments: readonly string[]
 }
 
-/** Maximum length of a group's name. */
-const maxName = 60
-
 /** Reads the condiments and groups of the shop. */
 export const readGroups = async (
   context: Context,
@@ -41,33 +31,6 @@ export const readGroups = async (
   condiments: await readAllRecords(context, condiments),
   groups: await readAllRecords(context, groups),
 })
-
-/** A group with other choices. */
-export const withChoices = (group: ChoiceGroup, choices: readonly Choice[]): ChoiceGroup => ({
-  ...group,
-  choices,
-})
-
-/**
- * The name of a group. Variations are named by their choices, so that items with the same sizes and
- * prices share a group.
- */
-export function groupName(group: ChoiceGroup, amount: (minor: number) => string): string {
-  if (!group.isVariation) return group.name.slice(0, maxName)
-  const choices = group.choices.map(({ name, minor }) =>
-    minor === 0 ? name : `${name} +${amount(minor)}`,
-  )
-  const name = [group.name, choices.join(' / ')].filter(Boolean).join(' ')
-  if (name.length <= maxName) return name
-  return `${name.slice(0, maxName - 8)} ${createHash('sha256').update(name).digest('hex').slice(0, 6)}`
-}
-
-const choiceKey = ({ name, minor }: Choice) => `${minor} ${foldSearch(name)}`
-const keysOf = (choices: readonly Choice[]) => [...new Set(choices.map(choiceKey))]
-
-/** Returns true if two lists have the same choices, prices and order. */
-export const sameContent = (one: readonly Choice[], other: readonly Choice[]): boolean =>
-  keysOf(one).join('\n') === keysOf(other).join('\n')
 
 /** A condiment that is only a name and a price; others may look alike but differ. */
 const isPlain = ({ active, tax_id, function_key }: AnyRecord) =>
@@ -268,10 +231,4 @@ export class GroupStock {
     group.name = name
     this.#byName.set(foldText(name), group)
   }
-}
-
-function numbered(name: string, dish: string, number: number): string {
-  if (number === 1) return name
-  const base = `${name} (${dish})`.slice(0, maxName - 4)
-  return number === 2 ? base : `${base} ${number}`
 }

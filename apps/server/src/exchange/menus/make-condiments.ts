@@ -5,14 +5,8 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'
 import { currencyOf } from '../copy/currency.ts'
-import {
-  type GroupContent,
-  GroupStock,
-  groupName,
-  readGroups,
-  sameContent,
-  withChoices,
-} from './group-stock.ts'
+import { type GroupContent, groupName, sameContent, withChoices } from './group-content.ts'
+import { GroupStock, readGroups } from './group-stock.ts'
 import type { MatchedItems } from './match-items.ts'
 import { type ImportedGroup, recallGroups } from './menu-memory.ts'
 import type { Choice, ChoiceGroup, MenuProduct } from './products.ts'

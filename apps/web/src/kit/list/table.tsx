@@ -1,28 +1,23 @@
-import { Group, Paper } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Children, isValidElement, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Children, isValidElement, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/api/load-state.tsx'
 import type { PagePath } from '#lib/routing/page-path.ts'
-import { SearchInput } from '#ui/input/search-input.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { TableSkeleton } from '#ui/layout/table-skeleton.tsx'
 import { useMinimumDisplay } from '#ui/layout/use-minimum-display.ts'
-import classes from '#ui/table/table.module.css'
-import { LazyColumnMenu } from '../columns/column-button.tsx'
 import { useFilledColumns } from '../columns/empty-columns.ts'
 import type { ColumnProps } from '../columns/fields-of.tsx'
-import type { ShownColumns } from '../columns/list-column-menu.tsx'
 import { useShownColumns } from '../columns/use-shown-columns.ts'
-import { Filters } from '../filters/filters.tsx'
 import { useLabels } from '../resource/labels.ts'
 import { useNamesOf } from '../resource/reference-names.ts'
 import { parentFilter, useResourceRoute } from '../resource/resource-context.tsx'
 import { screenListQuery } from '../resource/use-resource.ts'
-import { useDefaultView, useListViews } from '../views/use-list-views.ts'
-import { ViewChoice } from '../views/view-choice.tsx'
+import { useDefaultView } from '../views/use-list-views.ts'
 import { ListActions } from './list-actions.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { ListPages, type ListPagesProps } from './list-pages.tsx'
 import { useListTools } from './list-tools.tsx'
 import { NothingHere } from './nothing-here.tsx'
@@ -32,10 +27,6 @@ import { useListKeys } from './use-list-keys.ts'
 import { useListReturn } from './use-list-return.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useSelection } from './use-selection.ts'
-
-const ListColumnMenu = lazy(() =>
-  import('../columns/list-column-menu.tsx').then((m) => ({ default: m.ListColumnMenu })),
-)
 
 /** Properties of a list besides its columns. */
 interface TableProps {
@@ -149,7 +140,7 @@ function List({
         <Paper key="waiting">{skeleton}</Paper>
       ) : (
         <Paper key="list">
-          <Tools resource={resource} columns={shown} hideFilters={hideFilters} />
+          <ListFilters resource={resource} columns={shown} hideFilters={hideFilters} />
           {!data && (
             <LoadState m="md" of={[{ error, refetch }]}>
               {skeleton}
@@ -176,41 +167,6 @@ function List({
         </Paper>
       )}
     </>
-  )
-}
-
-/** Search, views, filters, columns. */
-function Tools({
-  resource,
-  columns,
-  hideFilters,
-}: {
-  resource: ResourceDefinition
-  columns: ShownColumns
-  hideFilters: boolean
-}) {
-  const { t } = useTranslation('kit')
-  const { parent } = useResourceRoute()
-  const { search, change } = useListSearch(resource)
-  const views = useListViews(resource, columns.selected)
-  return (
-    <Group p="sm" gap="sm" className={`${classes.tools} pos-no-print`} data-tools>
-      <SearchInput
-        value={search.q ?? ''}
-        onSearch={(q) => change({ q })}
-        label={t('search')}
-        clearLabel={t('clear')}
-      />
-      {!hideFilters && (
-        <>
-          <ViewChoice resource={resource} whole={t('views.all')} {...views} />
-          <Filters resource={resource} search={search} onChange={change} without={parent?.source} />
-        </>
-      )}
-      <LazyColumnMenu>
-        <ListColumnMenu resource={resource} columns={columns} />
-      </LazyColumnMenu>
-    </Group>
   )
 }
 
