@@ -139,6 +139,7 @@ function reportHeadingsOf(
     hour: reports.revenues.hour,
     center: reports.revenue_centers.name,
     time_period: reports.time_periods.name,
+    parties: tables.parties,
     turns_per_day: tables.turns,
     net_per_seat: tables.net_per_seat,
     quantity: orders.quantity,

@@ -129,7 +129,11 @@ async function checkHeat({ read, current, counting }: Case) {
 
 async function checkTables({ read, current, before }: Case) {
   const figuresOf = (sold: readonly Sold[]) => {
-    const stay = sold.reduce(
+    const sales = sold.filter(
+      ({ receipt }) => receipt.total >= 0 && (receipt.refund_of ?? null) === null,
+    )
+    const parties = sales.length
+    const stay = sales.reduce(
       (all, { receipt }) =>
         all + Date.parse(receipt.paid_at) - Date.parse(receipt.first_ordered_at),
       0,
@@ -137,10 +141,11 @@ async function checkTables({ read, current, before }: Case) {
     const { receipts, guests, net, total } = revenueOf(sold, [])
     return {
       receipts,
+      parties,
       guests,
       net,
       total,
-      average_stay_minutes: receipts === 0 ? null : Math.round(stay / receipts / 6000) / 10,
+      average_stay_minutes: parties === 0 ? null : Math.round(stay / parties / 6000) / 10,
     }
   }
   const { rows, totals } = await read('tables')

@@ -48,7 +48,7 @@ describe('a file', () => {
     ])
     expect(column('Total (with tax)')).toEqual(['900', '0', '100', '0', '1000'])
     expect(column('Compared: Total (with tax)')).toEqual(['0', '0', '0', '0', '0'])
-    expect(head.filter((heading) => heading.startsWith('Compared: '))).toHaveLength(7)
+    expect(head.filter((heading) => heading.startsWith('Compared: '))).toHaveLength(8)
   })
 
   it('of orders has a row for each item', async () => {
@@ -143,6 +143,7 @@ describe('tables', () => {
     const [a1, a2, old] = rows[0].tables
     expect(a1.figures).toEqual({
       receipts: 1,
+      parties: 1,
       guests: 2,
       net: 900,
       total: 900,

@@ -14,6 +14,7 @@ export {
 } from './roll-ups/row-groups.ts'
 export {
   type Dimension,
+  guestsOf,
   hourOfKey,
   isRefund,
   type LabelDimension,

@@ -51,7 +51,13 @@ export const dashboard = z.object({
   top_items: z.array(z.object({ label: z.string(), quantity: z.int(), net: z.int() })),
   /** Today's payments by type, without change. */
   payments: z.array(z.object({ type: z.string(), count: z.int(), amount: z.int() })),
-  open_tables: z.object({ tables: z.int(), guests: z.int(), amount: z.int() }),
+  open_tables: z.object({
+    tables: z.int(),
+    guests: z.int(),
+    amount: z.int(),
+    /** Average stay of the parties at tables in the 30 business days before today. */
+    usual_stay_minutes: z.int().nullable(),
+  }),
   attention: z.array(shopAttention),
 })
 /** The dashboard of one or several shops at this moment. */

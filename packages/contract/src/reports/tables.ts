@@ -5,13 +5,15 @@ import { reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 /** Figures of a table, of a floor, or of all floors. */
 const tableFigures = z.object({
   receipts: z.int(),
+  /** Checks that were paid, however many receipts they have; refunds are none. */
+  parties: z.int(),
   guests: z.int(),
   net: z.int(),
   total: z.int(),
-  /** Minutes from the first order to the payment; null without receipts. */
+  /** Minutes from the first order to the last payment of a party; null without parties. */
   average_stay_minutes: z.number().nullable(),
   /**
-   * Receipts per table and day, on the days on which the shop had sales. null without such a day,
+   * Parties per table and day, on the days on which the shop had sales. null without such a day,
    * and for receipts without a table.
    */
   turns_per_day: z.number().nullable(),

@@ -55,7 +55,9 @@ export const receiptFields = z.strictObject({
     .int()
     .min(0)
     .max(9999)
-    .describe('Guests at the table; 0 if not counted, and in a refund.'),
+    .describe(
+      'Guests of the party, also if the receipt is for a part of a check: reports count them once. 0 if not counted, and in a refund.',
+    ),
   first_ordered_at: instantOf('When the first line was ordered.'),
   ordered_at: instantOf('When the last line was ordered.'),
   paid_at: instantOf('When the check was paid. It determines the business day.'),

@@ -24,10 +24,11 @@ export interface SettlingReceipt {
 /** Flags of a receipt that settles a check. */
 type SettlingFlag = 'paid_twice' | 'line_unordered' | 'unknown_reference'
 
-/** Flags of the receipts by uid, and the applied events. */
+/** Flags of the receipts by uid, the applied events, and the checks after them. */
 interface Settled {
   readonly flags: ReadonlyMap<string, readonly SettlingFlag[]>
   readonly changes: readonly CheckChange[]
+  readonly checks: ReadonlyMap<string, Check>
 }
 
 /**
@@ -51,7 +52,7 @@ export async function settleChecks(
     const outcome = outcomes.get(pending.event.uid)
     if (outcome) flags.set(receipt.uid, settlingFlags(receipt, outcome, checks))
   }
-  return { flags, changes }
+  return { flags, changes, checks }
 }
 
 /** Returns the flags of a receipt by the outcome of its closing; none while that waits. */

@@ -55,16 +55,27 @@ export function composeDashboard(shops: readonly ShopSnapshot[], now: Date): Das
       (payment) => payment.type,
       (a, b) => ({ ...a, count: a.count + b.count, amount: a.amount + b.amount }),
     ).toSorted((a, b) => b.amount - a.amount),
-    open_tables: shops.reduce(
-      (all, { open_tables: one }) => ({
-        tables: all.tables + one.tables,
-        guests: all.guests + one.guests,
-        amount: all.amount + one.amount,
-      }),
-      { tables: 0, guests: 0, amount: 0 },
-    ),
+    open_tables: {
+      ...shops.reduce(
+        (all, { open_tables: one }) => ({
+          tables: all.tables + one.tables,
+          guests: all.guests + one.guests,
+          amount: all.amount + one.amount,
+        }),
+        { tables: 0, guests: 0, amount: 0 },
+      ),
+      usual_stay_minutes: usualStay(shops),
+    },
     attention: shops.map((shop) => shop.attention),
   }
+}
+
+/** Returns the average stay of a party in whole minutes; null without parties. */
+function usualStay(shops: readonly ShopSnapshot[]): number | null {
+  const sum = (of: keyof ShopSnapshot['stays']) =>
+    shops.reduce((all, { stays }) => all + stays[of], 0)
+  const parties = sum('parties')
+  return parties > 0 ? roundedTo(sum('seconds') / parties / 60) : null
 }
 
 function refundsOf(shops: readonly ShopSnapshot[]): Dashboard['refunds'] {

@@ -90,6 +90,17 @@ describe('the dashboard', () => {
     expect(data.payments).toEqual([{ type: 'cash', count: 2, amount: 3300 }])
   })
 
+  it('averages the stay of past parties at tables', async () => {
+    const stay = (uid: string, from: string, to: string) => ({
+      ...sell(uid, '2026-04-08', to),
+      first_ordered_at: at('2026-04-08', from),
+    })
+    expect((await read()).open_tables.usual_stay_minutes).toBe(0)
+    await device.post(stay('stay-1', '10:00', '14:00'), stay('stay-2', '10:00', '16:00'))
+    // With the receipts of the test above, whose guests paid at once.
+    expect((await read()).open_tables.usual_stay_minutes).toBe(100)
+  })
+
   it('lists the alerts', async () => {
     await device.call('PUT', '/v1/device/table-states', {
       tables: [
@@ -108,7 +119,7 @@ describe('the dashboard', () => {
     )
     await server.call(server.admin, 'POST', '/v1/payments', { name: 'Not sent', type: 'cash' })
     const data = await read()
-    expect(data.open_tables).toEqual({ tables: 1, guests: 2, amount: 500 })
+    expect(data.open_tables).toMatchObject({ tables: 1, guests: 2, amount: 500 })
     // Nothing has been sent, so the shop itself counts as unsent in addition to the new payment
     // method.
     expect(data.attention[0]).toMatchObject({

@@ -36,6 +36,8 @@ export interface ShopSnapshot {
   readonly items: readonly { label: string; quantity: number; net: number }[]
   readonly payments: readonly { type: string; count: number; amount: number }[]
   readonly open_tables: { tables: number; guests: number; amount: number }
+  /** Parties at tables in the days before today, and the sum of their stays in seconds. */
+  readonly stays: { parties: number; seconds: number }
   readonly attention: ShopAttention
 }
 
@@ -84,9 +86,13 @@ export async function readShop(
     items: await readItems(db, counted, date),
     payments: await readPayments(db, counted, date),
     open_tables: openTables(tables),
+    stays: await readStays(db, counted, date),
     attention: await readAttention(context, shop, tables),
   }
 }
+
+/** Number of days before today whose stays are averaged. */
+const stayDays = 30
 
 type Counted = ReturnType<typeof sql>
 const [figures, items, payments] = [
@@ -117,6 +123,16 @@ async function readDays(db: Db, counted: Counted, today: string) {
     db,
   )
   return rows
+}
+
+async function readStays(db: Db, counted: Counted, today: string): Promise<ShopSnapshot['stays']> {
+  const { rows } = await sql<ShopSnapshot['stays']>`
+    select coalesce(sum(${figures.measure('parties')}), 0)::bigint as parties, coalesce(sum(${figures.measure('stay_seconds')}), 0)::bigint as seconds
+    from ${figures.table}
+    where ${counted} and dimension = ${figures.dimension('table')} and key <> '' and starts_on between ${addDays(today, -stayDays)} and ${addDays(today, -1)}`.execute(
+    db,
+  )
+  return rows[0] ?? { parties: 0, seconds: 0 }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DashboardFigures } from '@pos/contract/reports/dashboard'
 import { localParts, zonedInstant } from '@pos/domain/days/business-day'
 import { addDays } from '@pos/domain/days/calendar-date'
 import { sql, type Transaction } from 'kysely'
+import { guestsOf } from '#sales/service'
 
 interface Shop {
   readonly id: string
@@ -40,10 +41,10 @@ export async function readRunningHour(
   const moment = sql.ref(`r.${revenue_timing}`)
   const counted = revenue_timing.replace('_at', '')
   const { rows } = await sql<DashboardFigures & { date: string }>`
-    select d.date, sum(case when r.reverses is null then 1 else -1 end)::bigint as receipts, sum(r.guest_count)::bigint as guests, sum(r.total)::bigint as total, sum(r.total - r.tax)::bigint as net
+    select d.date, sum(case when r.reverses is null then 1 else -1 end)::bigint as receipts, sum(${guestsOf('r')})::bigint as guests, sum(r.total)::bigint as total, sum(r.total - r.tax)::bigint as net
     from unnest(${dates}::date[], ${starts}::timestamptz[]) d(date, start)
     cross join lateral (
-      select r.guest_count, r.total, r.tax, r.reverses from receipts r
+      select r.guest_count, r.previous_paid_at, r.total, r.tax, r.reverses from receipts r
       where r.shop_id = ${id} and r.id >= uuid_at(${oldest.toISOString()}::timestamptz) and r.set_aside_at is null
         and ${moment} >= d.start and ${moment} < d.start + interval '2 hours'
         and ${sql.ref(`r.${counted}_business_date`)} = d.date and ${sql.ref(`r.${counted}_hour`)} = ${hour}

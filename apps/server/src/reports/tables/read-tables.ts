@@ -9,6 +9,7 @@ const sums = [
   'total',
   'tax',
   'stay_seconds',
+  'parties',
 ] as const satisfies readonly Measure<'sales_figures'>[]
 type Sums = Readonly<Record<(typeof sums)[number], number>>
 
@@ -25,7 +26,7 @@ export interface ReportTable {
 
 type Row = Omit<ReportTable, Series> & Readonly<Record<Series, Partial<Sums> | null>>
 
-const nothing: Sums = { receipts: 0, guests: 0, total: 0, tax: 0, stay_seconds: 0 }
+const nothing: Sums = { receipts: 0, guests: 0, total: 0, tax: 0, stay_seconds: 0, parties: 0 }
 
 /**
  * The tables of the master data in order, then deleted ones by code (on the floor in their newest

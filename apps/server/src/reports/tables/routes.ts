@@ -6,6 +6,7 @@ import { tablesReport } from './tables.ts'
 
 const columns = columnsOf({
   receipts: 'count',
+  parties: 'count',
   guests: 'count',
   net: 'money',
   total: 'money',

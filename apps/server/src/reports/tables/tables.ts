@@ -65,7 +65,7 @@ interface InSeries {
 }
 
 /**
- * Turnover is computed over receipts with a table, seat figures over tables with known seats, so
+ * Turnover is computed over parties with a table, seat figures over tables with known seats, so
  * that receipts without a table lower neither.
  */
 function figuresOf(
@@ -81,15 +81,16 @@ function figuresOf(
     (table) => table.label !== null && (table.seats !== null || table[series].receipts > 0),
   )
   const seated = tables.filter((table) => (table.seats ?? 0) > 0)
-  const receipts = sum('receipts')
+  const parties = sum('parties')
   return {
-    receipts,
+    receipts: sum('receipts'),
+    parties,
     guests: sum('guests'),
     net: sum('total') - sum('tax'),
     total: sum('total'),
-    average_stay_minutes: ratio(sum('stay_seconds') / 60, receipts, 1),
+    average_stay_minutes: ratio(sum('stay_seconds') / 60, parties, 1),
     turns_per_day: ratio(
-      sum('receipts', named),
+      sum('parties', named),
       sumOf(named, (table) => days.get(table.shop_id) ?? 0),
       2,
     ),

@@ -176,6 +176,7 @@ async function corrected(
   })
   return {
     ...made,
+    previous_paid_at: before.previous_paid_at,
     flags: [...made.flags, ...before.flags.filter((flag) => ofReferences.has(flag))],
   }
 }

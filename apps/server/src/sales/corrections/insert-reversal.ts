@@ -16,7 +16,7 @@ interface Reversed {
 const copied =
   `shop_id receipt_number refund_of device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
   floor staff_id staff approved_by discount_ids customer note first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date
-  paid_business_date first_ordered_hour ordered_hour paid_hour release check_uid part_uid payment_names reason_id reason`.split(
+  paid_business_date first_ordered_hour ordered_hour paid_hour release check_uid part_uid previous_paid_at payment_names reason_id reason`.split(
     /\s+/,
   )
 /** Columns that a reversal negates. */

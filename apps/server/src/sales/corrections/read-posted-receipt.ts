@@ -16,6 +16,8 @@ export interface StandingReceipt {
   readonly version: number
   readonly flags: readonly string[]
   readonly set_aside_at: string | null
+  /** When the party paid before, with another part of its check. */
+  readonly previous_paid_at: string | null
 }
 
 type Discount = NonNullable<PostedReceipt['discounts']>[number]
@@ -40,7 +42,7 @@ export async function readPostedReceipt(
     select r.uid, r.refund_of, r.reason_id, r.reason, r.receipt_number, r.revenue_center_id, r.revenue_center, r.time_period_id, r.time_period, r.table_id, r.table_code, r.floor,
       r.staff_id, r.staff, r.approved_by, r.discount_ids, r.customer, r.guest_count, r.first_ordered_at, r.ordered_at, r.paid_at, r.subtotal, r.tax,
       r.discount, r.charge, r.table_charge, r.auto_gratuity, r.charge_taxes, r.tip, r.total, r.settle, r.change, r.cash_rounding, r.release, r.check_uid, r.part_uid, r.device_id, r.device, r.note, r.version, r.flags,
-      r.set_aside_at, ${partsOf(shopId, 'receipt_lines')} as orders, ${partsOf(shopId, 'receipt_payments')} as payments, ${partsOf(shopId, 'receipt_taxes')} as taxes,
+      r.set_aside_at, r.previous_paid_at, ${partsOf(shopId, 'receipt_lines')} as orders, ${partsOf(shopId, 'receipt_payments')} as payments, ${partsOf(shopId, 'receipt_taxes')} as taxes,
       ${partsOf(shopId, 'receipt_discounts')} as discounts
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
   const {
@@ -50,6 +52,7 @@ export async function readPostedReceipt(
     version,
     flags,
     set_aside_at,
+    previous_paid_at,
     staff_id,
     staff,
     approved_by,
@@ -69,5 +72,5 @@ export async function readPostedReceipt(
       ordered_at: utcInstant(new Date(line.ordered_at).toISOString()),
     })),
   }
-  return { posted, device_id, device, note, version, flags, set_aside_at }
+  return { posted, device_id, device, note, version, flags, set_aside_at, previous_paid_at }
 }

@@ -19,6 +19,7 @@ import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
 import { countPaid } from './count-items.ts'
 import { nameReceiptsOfVoids, storeVoidsOfChecks } from './ingest-check-events.ts'
 import { claimUids, insertReceipts } from './insert-receipts.ts'
+import { withPreviousPayments } from './previous-payments.ts'
 import { receiptsWithUnexplainedPrices } from './price-checks.ts'
 import { readShop, type Shop } from './read-shop.ts'
 import { type StoredReceipt, storedReceipt } from './receipt-rows.ts'
@@ -137,10 +138,11 @@ async function settle(
         ],
   )
   if (settling.length === 0) return receipts
-  const { flags, changes } = await settleChecks(context, settling)
+  const { flags, changes, checks } = await settleChecks(context, settling)
   await storeVoidsOfChecks(context, shop, changes)
   await nameReceiptsOfVoids(context, settling)
-  return receipts.map((receipt) => withFlags(receipt, flags.get(receipt.uid) ?? []))
+  const flagged = receipts.map((receipt) => withFlags(receipt, flags.get(receipt.uid) ?? []))
+  return withPreviousPayments(context.db, context.session.shop_id, flagged, checks)
 }
 
 function withFlags(receipt: StoredReceipt, more: readonly string[]): StoredReceipt {

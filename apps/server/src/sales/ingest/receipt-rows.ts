@@ -23,6 +23,8 @@ export interface StoredReceipt extends Omit<PostedReceipt, 'cash_rounding'> {
   readonly first_ordered_hour: number
   readonly flags: string[]
   readonly cash_rounding: number
+  /** When its party paid before, with another part of its check; null if it did not. */
+  readonly previous_paid_at: string | null
   /** The device stated no rounding. */
   readonly rounding_assumed: boolean
   /** The amount above the amount due that the shop keeps (`allocateTenders`). */
@@ -87,6 +89,7 @@ export function storedReceipt(
     first_ordered_hour: first.hour,
     flags: checkReceipt(record, rules, checks),
     cash_rounding: rounding.amount,
+    previous_paid_at: null,
     rounding_assumed: rounding.isAssumed,
     excess: allocateTenders({ ...record, cash_rounding: rounding.amount }).excess,
     change_method: rules.cash,

@@ -4,7 +4,7 @@ import type { ReceiptRow, ReceiptTotals } from '@pos/contract/sales/receipts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/read/keyset'
-import { countOf } from '../roll-ups/schema.ts'
+import { countOf, guestsOf } from '../roll-ups/schema.ts'
 import { isReversed, isToCheck } from '../standing-receipt.ts'
 import { fromCandidates } from './candidate-ids.ts'
 import { type FilterPlan, planOf } from './filters.ts'
@@ -122,7 +122,7 @@ export async function listTotals(
     ? await fromCandidates(context, plan.candidates)
     : sql`receipts r`
   const { rows } = await sql<ReceiptTotals>`
-    select s.currency, count(*) as rows, coalesce(sum(${countOf('r')}) ${counted}, 0)::bigint as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
+    select s.currency, count(*) as rows, coalesce(sum(${countOf('r')}) ${counted}, 0)::bigint as receipts, coalesce(sum(${guestsOf('r')}) ${counted}, 0)::bigint as guests, ${sum('discount')} as discount,
       ${sum('tax')} as tax, ${sum('total')} as total,
       (sum(${partAmount(plan.filters)}) ${counted})::bigint as part_amount, count(*) filter (where ${isToCheck} and r.set_aside_at is null) as flagged,
       count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,

@@ -49,6 +49,7 @@ export const rollUps = {
       'comps',
       'comp_amount',
       'comp_cost',
+      'parties',
     ],
   },
   sales_taxes: {
@@ -122,6 +123,13 @@ export const isRefund = (alias: 'p' | 'r') => {
 /** SQL: the count of a receipt: 1, or −1 for a reversal. */
 export const countOf = (alias: 'p' | 'r') =>
   sql`case when ${sql.ref(`${alias}.reverses`)} is null then 1 else -1 end`
+
+/**
+ * SQL: the guests that a receipt adds: those of its party, unless the party paid before (with
+ * another part of its check).
+ */
+export const guestsOf = (alias: 'p' | 'r') =>
+  sql`case when ${sql.ref(`${alias}.previous_paid_at`)} is null then ${sql.ref(`${alias}.guest_count`)} else 0 end`
 
 /** A measure of a roll-up table. */
 export type Measure<Table extends RollUpTable> = (typeof rollUps)[Table]['measures'][number]

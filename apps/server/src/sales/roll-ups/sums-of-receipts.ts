@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   countOf,
   type Dimension,
+  guestsOf,
   isRefund,
   type Measure,
   type RollUpTable,
@@ -198,7 +199,7 @@ const countedDimension = sql`(m.other_day or (c.dimension = ${rollUp('sales_figu
 export const expressionsOf = {
   sales_figures: {
     receipts: countOf('p'),
-    guests: sql`p.guest_count`,
+    guests: guestsOf('p'),
     gross: sql`p.subtotal`,
     discount: sql`p.discount`,
     charge: sql`p.charge`,
@@ -207,7 +208,7 @@ export const expressionsOf = {
     tip: sql`p.tip`,
     tax: sql`p.tax`,
     total: sql`p.total`,
-    stay_seconds: sql`${countOf('p')} * greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint)`,
+    stay_seconds: sql`case when ${isRefund('p')} then 0 else ${countOf('p')} * greatest(0, extract(epoch from p.paid_at - coalesce(p.previous_paid_at, p.first_ordered_at))::bigint) end`,
     refunds: sql`case when ${isRefund('p')} then ${countOf('p')} else 0 end`,
     refund_amount: sql`case when ${isRefund('p')} then -p.total else 0 end`,
     excess: sql`p.excess`,
@@ -215,6 +216,7 @@ export const expressionsOf = {
     comps: sql`p.comps`,
     comp_amount: sql`p.comp_amount`,
     comp_cost: sql`p.comp_cost`,
+    parties: sql`case when ${isRefund('p')} or p.previous_paid_at is not null then 0 else ${countOf('p')} end`,
   },
   sales_taxes: {
     taxable: sql`part.taxable`,

@@ -11,6 +11,7 @@ import { Change, Tile } from './tile.tsx'
 export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { today, refunds, usual, currency, open_tables } = dashboard
+  const usualStay = open_tables.usual_stay_minutes ?? 0
   const searchOf = useReportSearchOf(dashboard)
   const revenues = (figure: string) => ({
     to: '/pos/reports/revenues' as const,
@@ -95,6 +96,7 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
               amount: money(open_tables.amount),
             })}
           </span>
+          {usualStay > 0 && <span>{t('today.usual_stay', { count: usualStay })}</span>}
         </Tile>
       </dl>
     </Section>

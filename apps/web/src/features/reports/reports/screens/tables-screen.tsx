@@ -16,6 +16,7 @@ const figures = [
   'total',
   'net',
   'receipts',
+  'parties',
   'guests',
   'average_stay_minutes',
   'turns_per_day',
@@ -91,6 +92,12 @@ function useTableColumns(
       label: t('figures.receipts'),
       hint: t('explain.receipts'),
       of: ({ receipts }) => receipts,
+    }),
+    countColumn({
+      key: 'parties',
+      label: t('tables.parties'),
+      hint: t('tables.explain.parties'),
+      of: ({ parties }) => parties,
     }),
     countColumn({
       key: 'guests',
