@@ -20,8 +20,14 @@ export async function openTable(page: Page) {
   await page.getByRole('complementary').waitFor()
 }
 
-/** Taps an item and waits until the total shows it. Returns the milliseconds of each tap. */
-export function tap(page: Page, count: number, pause = personPause): Promise<number[]> {
+/** A tap: when it was, in milliseconds since 1970, and the milliseconds until it was painted. */
+interface Tap {
+  readonly at: number
+  readonly painted: number
+}
+
+/** Taps an item and waits until the total shows it. */
+export function tap(page: Page, count: number, pause = personPause): Promise<Tap[]> {
   return page
     .getByRole('group', { name: 'Items' })
     .getByRole('button', { name: plainItem })
@@ -29,9 +35,9 @@ export function tap(page: Page, count: number, pause = personPause): Promise<num
     .evaluate(
       async (button: HTMLElement, [taps, wait]) => {
         const total = document.querySelector('aside dd[aria-live]')
-        const times: number[] = []
-        for (let done = 0; done < taps; done += 1) {
-          const began = performance.now()
+        const done: { at: number; painted: number }[] = []
+        for (let tapped = 0; tapped < taps; tapped += 1) {
+          const [at, began] = [Date.now(), performance.now()]
           const changed = new Promise<void>((resolve, reject) => {
             setTimeout(
               () => reject(new Error('The total did not change within ten seconds')),
@@ -50,10 +56,10 @@ export function tap(page: Page, count: number, pause = personPause): Promise<num
           button.click()
           await changed
           await new Promise((resolve) => requestAnimationFrame(resolve))
-          times.push(performance.now() - began)
+          done.push({ at, painted: performance.now() - began })
           await new Promise((resolve) => setTimeout(resolve, wait))
         }
-        return times
+        return done
       },
       [count, pause] as const,
     )

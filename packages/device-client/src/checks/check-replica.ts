@@ -56,6 +56,11 @@ export class CheckReplica {
     return this.#pending
   }
 
+  /** True if the server has stored events that the confirmed checks do not contain. */
+  get lacksStoredEvents(): boolean {
+    return this.#pending.some(({ sequence }) => sequence !== null)
+  }
+
   /** Events that are to be sent, in order. */
   get unsent(): readonly PostedCheckEvent[] {
     return this.#pending.flatMap(({ event, sequence }) => (sequence === null ? [event] : []))

@@ -9,10 +9,12 @@ import type { CheckEventOf, CheckRefusal } from '@pos/domain/checks/check-event'
 import type { DeviceStore, StoredEntry } from '../store.ts'
 import { CheckReplica, type ReceivedChecks } from './check-replica.ts'
 import {
+  checkPrefix,
   closingPrefix,
   eventKey,
   eventPrefix,
   stateKey,
+  storedCheck,
   storedClosing,
   storedEvent,
   storedState,
@@ -64,8 +66,11 @@ export class CheckSync {
   readonly #replica: CheckReplica
   /** Last assigned device_sequence. */
   #sequence = 0
-  /** Sequences of the events in the store. */
-  readonly #stored = new Set<number>()
+  /** The state, checks and events in the store, by key. */
+  readonly #stored = new Map<string, unknown>()
+  #state = { version: 0, device_sequence: 0 }
+  /** True once the server has told its checks and the last sequence of the device. */
+  #hasPulled = false
   #acting: Promise<unknown> = Promise.resolve()
   #running: Promise<void> = Promise.resolve()
   #nextRun: Promise<void> | null = null
@@ -105,14 +110,17 @@ export class CheckSync {
     const { store, onChange } = this.#options
     const [state] = await store.read(stateKey)
     if (state) {
-      const { device_sequence, ...checks } = storedState.parse(state.value)
-      this.#replica.receive({ ...checks, since: null })
-      this.#sequence = device_sequence
+      this.#state = storedState.parse(state.value)
+      this.#stored.set(stateKey, this.#state)
+      this.#sequence = this.#state.device_sequence
+      const checks = (await store.read(checkPrefix)).map(({ value }) => storedCheck.parse(value))
+      for (const check of checks) this.#stored.set(checkPrefix + check.uid, check)
+      this.#replica.receive({ version: this.#state.version, since: null, checks })
     }
-    for (const { value } of await store.read(eventPrefix)) {
+    for (const { key, value } of await store.read(eventPrefix)) {
       const pending = storedEvent.parse(value)
       this.#replica.add(pending)
-      this.#stored.add(pending.event.device_sequence)
+      this.#stored.set(key, pending)
       this.#sequence = Math.max(this.#sequence, pending.event.device_sequence)
     }
     for (const { value } of await store.read(closingPrefix))
@@ -172,15 +180,13 @@ export class CheckSync {
     const refusal = this.#replica.refusalOf(events)
     if (refusal) return refusal
     const pending = events.map((event) => ({ event, sequence: null }))
-    await this.#options.store.write([
-      ...pending.map((value) => ({ key: eventKey(value.event.device_sequence), value })),
-      ...(also?.entries ?? []),
-    ])
+    const entries = pending.map((value) => ({ key: eventKey(value.event.device_sequence), value }))
+    await this.#options.store.write([...entries, ...(also?.entries ?? [])])
     also?.commit()
-    for (const one of pending) {
-      this.#stored.add(one.event.device_sequence)
-      this.#sequence = one.event.device_sequence
-      this.#replica.add(one)
+    for (const { key, value } of entries) {
+      this.#stored.set(key, value)
+      this.#sequence = value.event.device_sequence
+      this.#replica.add(value)
     }
     this.#options.onChange?.()
     return null
@@ -214,18 +220,23 @@ export class CheckSync {
 
   async #run(): Promise<void> {
     const { transport } = this.#options
-    await this.#pull(this.#replica.version || null)
+    if (!this.#hasPulled || this.#replica.unsent.length === 0) await this.#pull()
+    let areAllStored = true
     while (this.#replica.unsent.length > 0) {
       const batch = this.#replica.unsent.slice(0, maxEvents)
       const answers = await transport.post(batch)
       await this.#settle(batch, answers)
+      areAllStored &&= answers.every(({ status }) => status === 'stored')
       if (answers.every(({ status }) => status === 'waiting')) break
     }
-    await this.#pull(this.#replica.version || null)
+    // The event stream may have delivered the checks that contain the events.
+    if (!areAllStored || this.#replica.lacksStoredEvents) await this.#pull()
   }
 
-  async #pull(since: number | null): Promise<void> {
+  async #pull(): Promise<void> {
+    const since = this.#replica.version || null
     const received = await this.#options.transport.pull(since)
+    this.#hasPulled = true
     this.#sequence = Math.max(this.#sequence, received.device_sequence)
     // An event of the stream may have overtaken the first response.
     if (since !== null || received.version >= this.#replica.version) this.#replica.receive(received)
@@ -235,23 +246,30 @@ export class CheckSync {
   /** Stores the checks of the server, and the events that they do not contain yet. */
   async #changed(): Promise<void> {
     const { store, onChange } = this.#options
-    const state = {
-      version: this.#replica.version,
-      device_sequence: this.#sequence,
-      checks: [...this.#replica.confirmed.values()],
-    }
-    const pending = new Map(
-      this.#replica.pending.map((entry) => [entry.event.device_sequence, entry]),
-    )
-    await store.write([
-      { key: stateKey, value: state },
-      ...[...this.#stored].map((sequence) => ({
-        key: eventKey(sequence),
-        value: pending.get(sequence),
-      })),
-    ])
-    for (const sequence of this.#stored) if (!pending.has(sequence)) this.#stored.delete(sequence)
+    const entries = this.#unstored()
+    if (entries.length === 0) return
+    await store.write(entries)
+    for (const { key, value } of entries)
+      if (value === undefined) this.#stored.delete(key)
+      else this.#stored.set(key, value)
     onChange?.()
+  }
+
+  /** Returns the entries that the store lacks. Checks and events never change in themselves. */
+  #unstored(): StoredEntry[] {
+    const { version, confirmed, pending } = this.#replica
+    const device_sequence = this.#sequence
+    if (this.#state.version !== version || this.#state.device_sequence !== device_sequence)
+      this.#state = { version, device_sequence }
+    const current = new Map<string, unknown>([[stateKey, this.#state]])
+    for (const [uid, check] of confirmed) current.set(checkPrefix + uid, check)
+    for (const entry of pending) current.set(eventKey(entry.event.device_sequence), entry)
+    const changed = [...current].filter(([key, value]) => this.#stored.get(key) !== value)
+    const deleted = [...this.#stored.keys()].filter((key) => !current.has(key))
+    return [
+      ...changed.map(([key, value]) => ({ key, value })),
+      ...deleted.map((key) => ({ key, value: undefined })),
+    ]
   }
 
   async #settle(

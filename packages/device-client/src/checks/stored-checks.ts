@@ -7,15 +7,16 @@ import { z } from 'zod'
 
 export const eventPrefix = 'check-event/'
 export const closingPrefix = 'check-closing/'
-export const stateKey = 'checks'
+export const checkPrefix = 'check/'
+export const stateKey = 'check-state'
 /** Keys sort like the sequence of the events. */
 export const eventKey = (sequence: number) => `${eventPrefix}${String(sequence).padStart(16, '0')}`
 
 export const storedState = z.object({
   version: z.int(),
   device_sequence: z.int(),
-  checks: z.array(checkState),
 })
+export const storedCheck = checkState
 export const storedEvent = z.object({ event: postedCheckEvent, sequence: z.int().nullable() })
 export const storedClosing: z.ZodType<CheckEventOf<'close'>> = z.object({
   uid: z.string(),
