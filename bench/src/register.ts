@@ -41,16 +41,16 @@ const figures: Record<string, number> = {}
 let lastPage: Page | undefined
 try {
   const first = await openRegister('Register A')
-  const second = await openRegister('Register B')
   await seat(first.page)
   figures.tap_p95 = await measureTaps(first.page, Number(values.taps))
+  const second = await openRegister('Register B')
   figures.shared_p95 = await measureSharing(first.page, second.page)
   await second.context.close()
-  const usual = await startOffline(first)
+  const usual = await medianStart(first)
   figures.offline_start = usual
   await openTable(first.page)
   await tap(first.page, 500, 0)
-  figures.fold_500 = Math.max(0, (await startOffline(first)) - usual)
+  figures.fold_500 = Math.max(0, (await medianStart(first)) - usual)
   await first.context.setOffline(false)
   const dinner = await measureDinner(first.page, Number(values.checks))
   Object.assign(figures, dinner)
@@ -180,6 +180,13 @@ async function measureSharing(one: Page, other: Page) {
   return percentile(times, 0.95)
 }
 
+/** Returns the median milliseconds of five starts without a network. */
+async function medianStart(register: OpenedRegister): Promise<number> {
+  const times: number[] = []
+  while (times.length < 5) times.push(await startOffline(register))
+  return percentile(times, 0.5)
+}
+
 /** Starts again from the cache of the browser. Returns the milliseconds until the floor is shown. */
 async function startOffline({ context, page }: OpenedRegister): Promise<number> {
   await context.setOffline(true)
@@ -193,9 +200,7 @@ async function startOffline({ context, page }: OpenedRegister): Promise<number> 
   const last = Date.now()
   await page.getByRole('button', { name: digits.at(-1) ?? '', exact: true }).click()
   await page.getByRole('region', { name: 'Floor' }).waitFor()
-  const floor = Date.now() - last
-  console.log(`start without a network: ${pad} ms to the code pad, ${floor} ms from code to floor`)
-  return pad + floor
+  return pad + Date.now() - last
 }
 
 /** PerformanceLongAnimationFrameTiming, which TypeScript does not know. */

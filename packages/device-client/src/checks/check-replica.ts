@@ -18,6 +18,9 @@ export interface ReceivedChecks {
   readonly checks: readonly Check[]
 }
 
+/** Number of closed checks that a device keeps, for their papers and for late lines. */
+export const maxClosedChecks = 200
+
 /**
  * The checks of a shop on one device: those of the server, with the unconfirmed events of the device
  * applied on top. New checks of the server replace the former ones and the events are applied
@@ -118,11 +121,26 @@ export class CheckReplica {
     if (since !== null && since > this.#version) return false
     if (since !== null && version <= this.#version) return true
     this.#confirmed = new Map(since === null ? [] : this.#confirmed)
-    for (const check of checks) this.#confirmed.set(check.uid, check)
+    for (const check of checks) {
+      // The order is that of the last change.
+      this.#confirmed.delete(check.uid)
+      this.#confirmed.set(check.uid, check)
+    }
     this.#version = version
     this.#pending = this.#pending.filter(({ sequence }) => sequence === null || sequence > version)
+    this.#dropClosed()
     this.#rebase()
     return true
+  }
+
+  /** Forgets the closed checks that changed longest ago; devices run for weeks. */
+  #dropClosed(): void {
+    const named = new Set(this.#pending.map(({ event }) => event.check_uid))
+    const closed = [...this.#confirmed.values()].filter(
+      ({ uid, state }) => state !== 'open' && !named.has(uid),
+    )
+    for (const { uid } of closed.slice(0, Math.max(0, closed.length - maxClosedChecks)))
+      this.#confirmed.delete(uid)
   }
 
   #rebase(): void {

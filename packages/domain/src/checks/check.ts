@@ -187,11 +187,15 @@ export function servedPieces({
 /** Returns the number by which staff and guests name a check without a table, such as "7F3A". */
 export const checkNumber = (uid: string): string => uid.slice(-4).toUpperCase()
 
-/** Returns true if one of the lines has the uid. A loop, because long checks are folded often. */
-export function hasLine(lines: readonly { readonly uid: string }[], uid: string): boolean {
-  for (const line of lines) if (line.uid === uid) return true
-  return false
+/** Returns the index of the line with a uid, or -1. A loop, because long checks are folded often. */
+export function indexOfLine(lines: readonly { readonly uid: string }[], uid: string): number {
+  for (let index = 0; index < lines.length; index += 1) if (lines[index]?.uid === uid) return index
+  return -1
 }
+
+/** Returns true if one of the lines has the uid. */
+export const hasLine = (lines: readonly { readonly uid: string }[], uid: string): boolean =>
+  indexOfLine(lines, uid) >= 0
 
 /** Returns true if a receipt covers the line, entirely or in part. */
 export function isPaidLine({ state, receipts, parts }: Check, lineUid: string): boolean {

@@ -1,4 +1,4 @@
-import { type Check, type CheckLine, isPaidLine } from './check.ts'
+import { type Check, type CheckLine, indexOfLine, isPaidLine } from './check.ts'
 import type { CheckEventHead, CheckRefusal } from './check-event.ts'
 
 /** Returns the check with a uid. */
@@ -54,10 +54,10 @@ export class WorkingChecks {
   }
 
   updateLine({ check, line }: LocatedLine, change: Partial<CheckLine>): void {
-    const lines = this.get(check.uid).lines.map((other) =>
-      other.uid === line.uid ? { ...other, ...change } : other,
-    )
-    this.update(check.uid, { lines })
+    const { lines } = this.get(check.uid)
+    const index = indexOfLine(lines, line.uid)
+    const current = lines[index]
+    if (current) this.update(check.uid, { lines: lines.with(index, { ...current, ...change }) })
   }
 
   /** Returns the check, or the one that it was merged into. */
@@ -107,12 +107,12 @@ export class WorkingChecks {
 
   /** Finds a line on its check, or on the check that the line or its check went to. */
   line(checkUid: string, lineUid: string): LocatedLine {
-    const visited = new Set<string>()
+    const visited: string[] = []
     let next: string | null = checkUid
-    while (next !== null && !visited.has(next)) {
-      visited.add(next)
+    while (next !== null && !visited.includes(next)) {
+      visited.push(next)
       const check: Check = this.get(next)
-      const line = check.lines.find(({ uid }) => uid === lineUid)
+      const line = check.lines[indexOfLine(check.lines, lineUid)]
       if (line) return { check, line }
       next = check.moved_lines[lineUid] ?? check.successor
     }
