@@ -38,7 +38,9 @@ const report = async (name: string) =>
     )
   ).body.data.totals
 const differences = () =>
-  server.engine.database.transaction({ system: true }, (db) => compareRollUps(db, caller.shop_id ?? ''))
+  server.engine.database.transaction({ system: true }, (db) =>
+    compareRollUps(db, caller.shop_id ?? ''),
+  )
 
 it('counts the guests and the stay of a split check once', async () => {
   const uid = await openSplit()
