@@ -46,7 +46,7 @@ function Tables({ report, address }: { report: TablesReport; address: ReportAddr
   const columns = useTableColumns(report.basis.currency)
   const rows = useFloorRows(report)
   const tiles = tilesOf(
-    columns.filter(({ key }) => key !== 'net'),
+    columns.filter(({ key }) => key !== 'net' && key !== 'receipts'),
     report,
   )
   return (
