@@ -16,10 +16,11 @@ import {
   serviceEvents,
 } from '../visits/check-visit.ts'
 import { refundedAfter } from '../visits/refund.ts'
-import { refusedLines } from '../visits/service.ts'
+import { refusedLines } from '../visits/refused-lines.ts'
 import { playVisit, type Visit } from '../visits/visit.ts'
 import { cashiersOf, crewOf } from './crew.ts'
 import { fallSilent } from './fall-silent.ts'
+import { businessDayOf } from './history.ts'
 import { beginning, firstServer, firstTable, quietMinutes } from './live-scenes.ts'
 import { openDrawer, type ShiftDrawer } from './shift-drawer.ts'
 
@@ -224,23 +225,24 @@ class LiveShift {
     await signIn()
     if (await this.#pay(played, checkUid, drawer))
       this.#say(`${seat.code} paid ${played.receipt.total}`)
-    else this.#say(`${seat.code} was given free in the back-office`)
+    else this.#say(`${seat.code} was closed on another device or in the back-office`)
   }
 
-  /** Voids, prints the bill and pays. Returns false if the back-office released the table. */
+  /** Voids, prints the bill and pays. Returns false if the check was closed elsewhere. */
   async #pay(visit: Visit, checkUid: string, drawer: ShiftDrawer): Promise<boolean> {
     const device = this.#device
     const now = new Date()
     const paid_at = now.toISOString()
     const receipt = { ...visit.receipt, paid_at, check_uid: checkUid }
-    await device.claim(checkUid, receipt.staff?.id ?? null)
+    // While another device takes the payment, the guests wait.
+    while (!(await device.claim(checkUid, receipt.staff?.id ?? null))) await this.#pass(1)
     const check = device.checks.get(checkUid)
     if (check?.state !== 'open') return false
     const voids = serviceEvents({ ...visit, voids: voidsAt(visit, paid_at) }, check, now)
     await device.act(voids)
     await device.act(billEvents(receipt, device.checks.get(checkUid) ?? check, now))
-    await device.pay(receipt, checkUid)
-    const refunds = visit.refund ? [refundedAfter(visit.refund, paid_at)] : []
+    const number = await device.pay(receipt, checkUid, businessDayOf(device, now))
+    const refunds = visit.refund ? [refundedAfter(visit.refund, paid_at, number)] : []
     await device.record('receipts', refunds)
     drawer.receive([receipt, ...refunds])
     for (const { kind, approved_by } of voids)

@@ -124,20 +124,26 @@ export class Device {
    */
   async claim(checkUid: string, staffId: string | null): Promise<boolean> {
     const outcome = await this.#client.claim(checkUid, staffId)
-    return outcome === 'claimed' || outcome === 'offline'
+    return typeof outcome === 'string' || outcome.refusal.status !== 409
   }
 
-  /** Stores the receipt of a check, which shows the check as paid, and posts it. */
-  async pay(receipt: PostedReceiptInput, checkUid: string): Promise<void> {
-    await this.#client.pay(receipt, {
+  /**
+   * Stores the receipt of a check with the next number of its business date, which shows the check
+   * as paid, and posts it. Returns the number.
+   */
+  async pay(receipt: PostedReceiptInput, checkUid: string, date: string): Promise<string> {
+    const number = this.#client.numbers.next(date)
+    const closing = {
       uid: newUid(),
       check_uid: checkUid,
       at: receipt.paid_at,
       device_id: String(this.#client.masterData.device.id ?? ''),
       staff_id: receipt.staff?.id ?? null,
-      kind: 'close',
+      kind: 'close' as const,
       payload: { receipt_uid: receipt.uid, part_uid: null, total: receipt.total },
-    })
+    }
+    await this.#client.pay({ ...receipt, receipt_number: number.number }, closing, number)
+    return number.number
   }
 
   /** Stores records and posts them as soon as possible. */

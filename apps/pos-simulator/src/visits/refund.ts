@@ -72,7 +72,6 @@ export function refundOf(
     uid: `${receipt.uid}-r`,
     refund_of: receipt.uid,
     ...reason,
-    receipt_number: `${receipt.receipt_number}R`,
     staff: {
       id: staff.id,
       name: staff.name,
@@ -106,7 +105,7 @@ export function refundOf(
       },
     ],
   }
-  return refundedAfter(refund, at)
+  return refundedAfter(refund, at, receipt.receipt_number)
 }
 
 /** Returns the refunded amounts of one piece of a line. */
@@ -134,11 +133,16 @@ function totalsOfOne(line: PostedReceiptInput['orders'][number], tax: TaxRule) {
   })
 }
 
-/** Returns the refund, made a few minutes after the payment. */
-export function refundedAfter(refund: PostedReceiptInput, paidAt: string): PostedReceiptInput {
+/** Returns the refund of a receipt number, made a few minutes after the payment. */
+export function refundedAfter(
+  refund: PostedReceiptInput,
+  paidAt: string,
+  number: string | null | undefined,
+): PostedReceiptInput {
   const at = new Date(Date.parse(paidAt) + 5 * minute).toISOString()
   return {
     ...refund,
+    receipt_number: `${number}R`,
     first_ordered_at: at,
     ordered_at: at,
     paid_at: at,

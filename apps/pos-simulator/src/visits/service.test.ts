@@ -37,6 +37,7 @@ function tillOf(release = 7) {
   const takings: number[] = []
   const cash: { kind: DrawerEvent['kind']; amount: number | null; at: string; posted: Date }[] = []
   let now = opening
+  let isPaidElsewhere = false
   const apply = (event: CheckEvent) => {
     const outcome = applyCheckEvent((uid) => checks.get(uid), event)
     if ('refusal' in outcome) return outcome.refusal
@@ -58,14 +59,15 @@ function tillOf(release = 7) {
       }
       return null
     },
-    claim: async () => true,
-    pay: async (receipt, check_uid) => {
+    claim: async () => !isPaidElsewhere,
+    pay: async (receipt, check_uid, date) => {
       const { uid, paid_at, orders, total } = receipt
       takings.push(cashOf(receipt))
       posted.push({ uid, paid_at, orders, total, at: now })
       const payload = { receipt_uid: uid, part_uid: null, total }
       const head = { uid, check_uid, at: paid_at, device_id: 'till', staff_id: null }
       apply({ ...head, kind: 'close', payload })
+      return `01-${date}-${posted.length}`
     },
     record: async (kind, records) => {
       if (kind === 'receipts')
@@ -91,6 +93,7 @@ function tillOf(release = 7) {
     cash,
     takings,
     at: (moment: Date) => (now = moment),
+    payElsewhere: (is: boolean) => (isPaidElsewhere = is),
   }
 }
 
@@ -155,6 +158,18 @@ describe('a day in real time', () => {
     expect(kinds).toContain('kitchen')
     expect(kinds).toContain('print')
     expect([...till.checks.values()].every((check) => check.bill_printed === 1)).toBe(true)
+  })
+
+  it('lets guests wait while another device takes the payment', async () => {
+    const service = serviceFrom(opening)
+    till.payElsewhere(true)
+    await play(service, opening, 12 * 60)
+    expect(till.posted).toEqual([])
+    expect(till.open().length).toBeGreaterThan(10)
+    till.payElsewhere(false)
+    await play(service, after(opening, 12 * 60 + 1), 11 * 60)
+    expect(till.posted.map(({ uid }) => uid).toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
+    expect(till.open()).toEqual([])
   })
 
   it('continues the open checks after a restart without duplicates', async () => {

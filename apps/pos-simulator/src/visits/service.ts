@@ -16,6 +16,8 @@ import {
   orderEvents,
   serviceEvents,
 } from './check-visit.ts'
+import { refundedAfter } from './refund.ts'
+import { refusedLines } from './refused-lines.ts'
 import type { SentLine, Visit } from './visit.ts'
 
 /** The longest sleep, so that clock changes and suspension are noticed. */
@@ -126,9 +128,10 @@ export class Service {
     this.#seated.push(
       ...arrived.map((visit) => ({ visit, checkUid: checkUidOf(visit, this.#shop.id) })),
     )
-    const leaving = this.#seated.filter(
-      ({ visit }) => Date.parse(visit.receipt.paid_at) <= now.getTime(),
-    )
+    const paidAt = ({ visit }: Seated) => Date.parse(visit.receipt.paid_at)
+    const leaving = this.#seated
+      .filter((one) => paidAt(one) <= now.getTime())
+      .toSorted((a, b) => paidAt(a) - paidAt(b))
     this.#seated = this.#seated.filter((one) => !leaving.includes(one))
     if (leaving.length > 0) await attempt(() => this.#device.synchronize())
     for (const one of leaving) await attempt(() => this.#leave(one, now))
@@ -234,9 +237,17 @@ export class Service {
     for (let step = 0; step < 3; step += 1) if (!(await this.#serve(seated, now, []))) return
     const { visit } = seated
     await this.#signIn(visit)
-    await this.#device.claim(checkUid, visit.receipt.staff?.id ?? null)
-    await this.#device.pay({ ...visit.receipt, check_uid: checkUid }, checkUid)
-    if (visit.refund) await this.#device.record('receipts', [visit.refund])
+    // While another device takes the payment, the guests wait.
+    if (!(await this.#device.claim(checkUid, visit.receipt.staff?.id ?? null))) {
+      this.#seated.push(seated)
+      return
+    }
+    const { paid_at } = visit.receipt
+    const date = businessDayOf(this.#device, new Date(paid_at))
+    const receipt = { ...visit.receipt, check_uid: checkUid }
+    const number = await this.#device.pay(receipt, checkUid, date)
+    if (visit.refund)
+      await this.#device.record('receipts', [refundedAfter(visit.refund, paid_at, number)])
     this.#drawer.pay(visit)
   }
 }
@@ -253,19 +264,4 @@ async function act(
 ): Promise<void> {
   const refusal = await device.act(events)
   if (refusal !== null) throw new Error(`An event of a check was refused: ${refusal}`)
-}
-
-/** Lines with fewer remaining pieces than ordered; lines of one item are added up. */
-export function refusedLines(
-  lines: readonly SentLine[],
-  device: Pick<Device, 'offers'>,
-): ReadonlySet<string> {
-  const ordered = new Map<string | null, number>()
-  const refused = lines.filter(({ line: { menu_item_id, quantity } }) => {
-    const pieces = (ordered.get(menu_item_id) ?? 0) + quantity
-    const isLeft = device.offers(menu_item_id ?? '', pieces)
-    if (isLeft) ordered.set(menu_item_id, pieces)
-    return !isLeft
-  })
-  return new Set(refused.map(({ line }) => line.uid))
 }

@@ -129,7 +129,7 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
       return {
         ...less,
         receipt: { ...less.receipt, paid_at },
-        refund: less.refund && refundedAfter(less.refund, paid_at),
+        refund: less.refund && refundedAfter(less.refund, paid_at, receipt.receipt_number),
       }
     },
   }
