@@ -1,7 +1,10 @@
 // Measures open checks on PostgreSQL: the fold, events compared with COPY of the rows they store,
-// reading open checks, how soon another device sees an event, and growth (docs/quality.md).
+// reading open checks, how soon another device sees an event, and growth (docs/quality.md). With
+// --minutes, plays random histories on PostgreSQL behind PgBouncer instead.
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type PostedCheckEventInput } from '@pos/contract/checks/check-events'
 import { maxEvents } from '@pos/contract/checks/check-routes'
@@ -19,8 +22,10 @@ const { values } = parseArgs({
     /** Checks with three events each. */
     checks: { type: 'string', default: '5000' },
     devices: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '0' },
   },
 })
+if (Number(values.minutes) > 0) process.exit(playHistories(values.minutes))
 const bars = { fold: 1, ratio: 0.25, read: 50, visible: 300, growth: 1.2 }
 
 type Event = PostedCheckEventInput
@@ -87,6 +92,20 @@ const line = (uid: string) => ({
 })
 const open = { kind: 'open', payload: { type: 'counter', guests: 2 } } as const
 const add = (...uids: string[]) => ({ kind: 'add', payload: { lines: uids.map(line) } }) as const
+
+/** Plays random histories of devices that share checks. Returns the exit code. */
+function playHistories(minutes: string): number {
+  const cwd = fileURLToPath(new URL('../../apps/server', import.meta.url))
+  const program = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
+  const env = { ...process.env, TEST_DATABASE: 'pgbouncer', HISTORY_MINUTES: minutes }
+  const file = 'src/devices/checks/random-histories.test.ts'
+  const { status } = spawnSync(process.execPath, [program, 'run', file], {
+    cwd,
+    env,
+    stdio: 'inherit',
+  })
+  return status ?? 1
+}
 
 /** Milliseconds to fold 300 events of one check: 60 lines are added, sent, started, ready, served. */
 function foldMilliseconds(): number {

@@ -15,20 +15,28 @@ import { sampleOrder } from '#testing/sales/sample-check-events'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
+const { HISTORY_MINUTES, TEST_DATABASE_URL } = process.env
+/** Minutes of histories, for `npm run bench:checks -- --minutes`. */
+const minutes = Number(HISTORY_MINUTES ?? 0)
 /** 300 histories on both databases together. */
-const histories = process.env.TEST_DATABASE_URL ? 200 : 100
-const devicesOfShop = 3
+const runs =
+  minutes > 0
+    ? { numRuns: 1_000_000_000, interruptAfterTimeLimit: minutes * 60_000 }
+    : { numRuns: TEST_DATABASE_URL ? 200 : 100 }
+const [minDevices, maxDevices] = [2, 6]
+const claimSeconds = 30
 
 const kinds = [
   ...(['open', 'add', 'add', 'add', 'send', 'send', 'void', 'void', 'move', 'merge'] as const),
   ...(['discount', 'set', 'change', 'kitchen', 'print', 'pay', 'cancel', 'receipt'] as const),
   ...(['synchronize', 'synchronize', 'synchronize', 'offline', 'online'] as const),
   ...(['lose_answer', 'reorder', 'restart', 'lose_store'] as const),
+  ...(['claim', 'let_claims_expire'] as const),
 ]
 
 /** A step of one device, with numbers that select check, line and quantity. */
 const step = fc.record({
-  device: fc.nat(devicesOfShop - 1),
+  device: fc.nat(maxDevices - 1),
   kind: fc.constantFrom(...kinds),
   check: fc.nat(3),
   other: fc.nat(3),
@@ -37,13 +45,18 @@ const step = fc.record({
   flag: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-const history = fc.array(step, { minLength: 10, maxLength: 45, size: 'max' })
+const history = fc.record({
+  devices: fc.integer({ min: minDevices, max: maxDevices }),
+  steps: fc.array(step, { minLength: 10, maxLength: 45, size: 'max' }),
+})
 
 const offline = new Error('The network is down')
 
 /** A device with an unreliable network and a store that it can lose. */
 class Device {
   readonly peer: SampleDevice
+  /** The time by the clock of the device, which may be a day off. */
+  readonly at: string
   readonly acknowledged: PostedCheckEventInput[]
   isOnline = true
   losesAnswer = false
@@ -53,8 +66,9 @@ class Device {
   readonly shownLines = new Map<string, string>()
   sync: CheckSync
 
-  constructor(peer: SampleDevice, acknowledged: PostedCheckEventInput[]) {
+  constructor(peer: SampleDevice, at: string, acknowledged: PostedCheckEventInput[]) {
     this.peer = peer
+    this.at = at
     this.acknowledged = acknowledged
     this.sync = this.#newSync()
   }
@@ -117,18 +131,20 @@ class Device {
 let peers: SampleDevice[] = []
 let played = 0
 /** A shop serves several histories, each with new checks. */
-async function newDevices(acknowledged: PostedCheckEventInput[]): Promise<Device[]> {
+async function newDevices(count: number, acknowledged: PostedCheckEventInput[]): Promise<Device[]> {
   if (played % 10 === 0) {
     const caller = await server.newTenant()
     peers = []
-    for (let index = 0; index < devicesOfShop; index += 1)
+    for (let index = 0; index < maxDevices; index += 1)
       peers.push(await sampleDevice(server, caller, `Device ${index}`))
   }
   played += 1
-  return peers.map((peer) => new Device(peer, acknowledged))
+  return peers
+    .slice(0, count)
+    .map((peer, index) => new Device(peer, clocks[index % clocks.length] ?? '', acknowledged))
 }
 
-const at = '2026-04-10T03:00:00.000Z'
+const clocks = ['2026-04-10T03:00:00.000Z', '2026-04-11T03:00:00.000Z', '2026-04-09T03:00:00.000Z']
 
 const threeChecks: readonly Step[] = [0, 1, 2].map((check) => ({
   device: 0,
@@ -152,7 +168,7 @@ async function play(device: Device, one: Step, opened: string[]): Promise<void> 
     check_uid = checkUid,
     uid: string = newId(),
   ) => {
-    const event = { uid, check_uid, at, staff_id: null, kind, payload }
+    const event = { uid, check_uid, at: device.at, staff_id: null, kind, payload }
     return device.sync.act(event as CheckEventInput)
   }
   const line = { line_uid, quantity: one.quantity }
@@ -204,6 +220,13 @@ async function play(device: Device, one: Step, opened: string[]): Promise<void> 
         receipts: [{ ...sampleReceipt(newId()), check_uid: checkUid }],
       })
       return
+    case 'claim':
+      if (device.isOnline)
+        await device.peer.call('POST', `/v1/device/checks/${checkUid}/claim`, { staff_id: null })
+      return
+    case 'let_claims_expire':
+      server.clock.set(new Date(server.clock.now().getTime() + (claimSeconds + 1) * 1000))
+      return
     case 'synchronize':
       return device.synchronize()
     case 'offline':
@@ -242,18 +265,18 @@ const sorted = (checks: Iterable<Check>, uids: readonly string[]) =>
     .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
 
 it('gives every device the checks of the server, and loses no acknowledged line', {
-  timeout: 240_000,
+  timeout: 240_000 + minutes * 120_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(history, async (steps) => {
+    fc.asyncProperty(history, async ({ devices: count, steps }) => {
       const acknowledged: PostedCheckEventInput[] = []
-      const devices = await newDevices(acknowledged)
+      const devices = await newDevices(count, acknowledged)
       const opened: string[] = []
       const [opener] = devices
       for (const one of threeChecks) if (opener) await play(opener, one, opened)
       for (const device of devices) await device.synchronize()
       for (const one of steps) {
-        const device = devices[one.device]
+        const device = devices[one.device % count]
         if (device) await play(device, one, opened)
       }
       await settle(devices)
@@ -277,6 +300,7 @@ it('gives every device the checks of the server, and loses no acknowledged line'
       const tickets = truth.flatMap((check) => check.tickets.flatMap(({ line_uids }) => line_uids))
       expect(new Set(tickets).size).toBe(tickets.length)
     }),
-    { numRuns: histories },
+    runs,
   )
+  if (minutes > 0) console.log(`${played} histories`)
 })
