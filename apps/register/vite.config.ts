@@ -45,8 +45,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // In a chunk of their own they run before the chunk with zod, as the order of imports says.
-        codeSplitting: { groups: [{ name: 'zod-settings', test: /zod-settings/ }] },
+        // In a chunk of their own they come before other chunks, as the order of imports says: the
+        // settings before zod, and the styles of the library before those that change them.
+        codeSplitting: { groups: [{ name: 'first', test: /zod-settings|register\.css/ }] },
       },
     },
   },

@@ -41,6 +41,33 @@ async function loseAnswers(page: Page) {
   })
 }
 
+test('tables of the floor have an edge, and small ones fit their texts', async ({
+  browser,
+  url,
+  texts,
+}) => {
+  const { page, context } = await openRegister({ browser, url }, 'フロアの試験')
+  const code = await seat(page, texts, 2)
+  await order(page, texts, 1)
+  await page.getByRole('button', { name: texts('register:back'), exact: true }).click()
+  const table = page.getByRole('button', { name: new RegExp(`^${code}, `) })
+  for (const [width, height] of [
+    [1180, 820],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(table).toHaveCSS('border-top-width', '2px')
+    const isWhole = () =>
+      table.evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+      )
+    await expect.poll(isWhole, String(width)).toBe(true)
+  }
+  await context.close()
+})
+
 test('lunch at the counter: order, ticket, cash with change, receipt', async ({
   browser,
   url,

@@ -43,8 +43,13 @@ export function TableButton({ table, checks, style, now, onPress }: TableButtonP
       <span className={classes.code}>{table.code}</span>
       {first && (
         <>
-          <span>{`${t('floor.short_minutes', { minutes })} · ${guests}`}</span>
-          <span>{checks.length > 1 ? t('floor.several', { count: checks.length }) : amount}</span>
+          <span>
+            {t('floor.short_minutes', { minutes })}
+            <span className={classes.detail}>{` · ${guests}`}</span>
+          </span>
+          <span className={classes.detail}>
+            {checks.length > 1 ? t('floor.several', { count: checks.length }) : amount}
+          </span>
         </>
       )}
     </UnstyledButton>
