@@ -142,7 +142,7 @@ async function settle(
   await storeVoidsOfChecks(context, shop, changes)
   await nameReceiptsOfVoids(context, settling)
   const flagged = receipts.map((receipt) => withFlags(receipt, flags.get(receipt.uid) ?? []))
-  return withPreviousPayments(context.db, context.session.shop_id, flagged, checks)
+  return withPreviousPayments(context, flagged, checks)
 }
 
 function withFlags(receipt: StoredReceipt, more: readonly string[]): StoredReceipt {

@@ -1,14 +1,17 @@
 import type { Check } from '@pos/domain/checks/check'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Context, DeviceSession } from '#engine/context'
 import type { StoredReceipt } from './receipt-rows.ts'
+
+/** Days before now in which other receipts of a check arrived, so that older months are not read. */
+const daysBack = 31
 
 /**
  * Returns new receipts with the time at which their party paid before: for another part of the
  * check, or for the check that theirs follows. Requires the lock of the shop's checks.
  */
 export async function withPreviousPayments(
-  db: Transaction<unknown>,
-  shopId: string,
+  context: Context<DeviceSession>,
   receipts: readonly StoredReceipt[],
   checks: ReadonlyMap<string, Check>,
 ): Promise<StoredReceipt[]> {
@@ -16,7 +19,7 @@ export async function withPreviousPayments(
     check_uid == null || refund_of !== null
       ? []
       : [check_uid, checks.get(check_uid)?.follows ?? []].flat()
-  const paid = await lastPayments(db, shopId, receipts.flatMap(partyOf))
+  const paid = await lastPayments(context, receipts.flatMap(partyOf))
   return receipts.map((receipt) => {
     const { check_uid, paid_at } = receipt
     const party = partyOf(receipt)
@@ -28,12 +31,13 @@ export async function withPreviousPayments(
 }
 
 /** Returns when each check was last paid, by uid. Receipts that are set aside do not count. */
-async function lastPayments(db: Transaction<unknown>, shopId: string, checkUids: string[]) {
+async function lastPayments({ db, now, session }: Context<DeviceSession>, checkUids: string[]) {
   const paid = new Map<string, string>()
   if (checkUids.length === 0) return paid
+  const since = new Date(now.getTime() - daysBack * 86_400_000)
   const { rows } = await sql<{ check_uid: string; paid_at: string }>`
     select check_uid, max(paid_at) as paid_at from receipts
-    where shop_id = ${shopId} and check_uid = any(${checkUids}::uuid[]) and refund_of is null and reverses is null and set_aside_at is null
+    where shop_id = ${session.shop_id} and check_uid = any(${checkUids}::uuid[]) and id >= uuid_at(${since}::timestamptz) and refund_of is null and reverses is null and set_aside_at is null
     group by check_uid`.execute(db)
   for (const { check_uid, paid_at } of rows) paid.set(check_uid, paid_at)
   return paid
