@@ -302,5 +302,5 @@ it('gives every device the checks of the server, and loses no acknowledged line'
     }),
     runs,
   )
-  if (minutes > 0) console.log(`${played} histories`)
+  if (minutes > 0) process.stdout.write(`${played} histories\n`)
 })
