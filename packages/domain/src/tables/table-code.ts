@@ -4,7 +4,7 @@ import { foldText } from '../text/fold-text.ts'
  * Codes reserved by the POS app: SAFE holds parked lines, OUT is take-out (docs/domain.md
  * "Tables").
  */
-const reservedTableCodes = ['SAFE', 'OUT'] as const
+export const reservedTableCodes = ['SAFE', 'OUT'] as const
 
 /** Pattern of a table code: letters and digits of any script ("C8", "座敷1"). */
 export const tableCodePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u

@@ -2,6 +2,7 @@ import type { ShopAttention } from '@pos/contract/reports/attention'
 import type { DashboardFigures } from '@pos/contract/reports/dashboard'
 import { businessMoment } from '@pos/domain/days/business-day'
 import { addDays } from '@pos/domain/days/calendar-date'
+import { reservedTableCodes } from '@pos/domain/tables/table-code'
 import { sql, type Transaction } from 'kysely'
 import { type OpenTable, readOpenTables } from '#checks/service'
 import type { Context } from '#engine/context'
@@ -91,6 +92,8 @@ export async function readShop(
   }
 }
 
+/** Keys of the dimension `table` that are no tables: none, parked lines, and takeout. */
+const notTables = ['', ...reservedTableCodes]
 /** Number of days before today whose stays are averaged. */
 const stayDays = 30
 
@@ -129,7 +132,7 @@ async function readStays(db: Db, counted: Counted, today: string): Promise<ShopS
   const { rows } = await sql<ShopSnapshot['stays']>`
     select coalesce(sum(${figures.measure('parties')}), 0)::bigint as parties, coalesce(sum(${figures.measure('stay_seconds')}), 0)::bigint as seconds
     from ${figures.table}
-    where ${counted} and dimension = ${figures.dimension('table')} and key <> '' and starts_on between ${addDays(today, -stayDays)} and ${addDays(today, -1)}`.execute(
+    where ${counted} and dimension = ${figures.dimension('table')} and key <> all(${notTables}::text[]) and starts_on between ${addDays(today, -stayDays)} and ${addDays(today, -1)}`.execute(
     db,
   )
   return rows[0] ?? { parties: 0, seconds: 0 }

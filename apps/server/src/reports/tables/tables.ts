@@ -1,5 +1,6 @@
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import type { TableFigures, TablesReport } from '@pos/contract/reports/tables'
+import { isReservedTableCode } from '@pos/domain/tables/table-code'
 import type { Context } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'
 import { averaged } from '../kit/compared.ts'
@@ -66,7 +67,7 @@ interface InSeries {
 
 /**
  * Turnover is computed over parties with a table, seat figures over tables with known seats, so
- * that receipts without a table lower neither.
+ * that receipts without a table lower neither. Takeout is no table.
  */
 function figuresOf(
   { compared }: Scope,
@@ -78,7 +79,10 @@ function figuresOf(
     return averaged(all, series, compared)
   }
   const named = tables.filter(
-    (table) => table.label !== null && (table.seats !== null || table[series].receipts > 0),
+    ({ label, seats, ...table }) =>
+      label !== null &&
+      !isReservedTableCode(label) &&
+      (seats !== null || table[series].receipts > 0),
   )
   const seated = tables.filter((table) => (table.seats ?? 0) > 0)
   const parties = sum('parties')

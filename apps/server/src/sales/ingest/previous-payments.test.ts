@@ -29,14 +29,9 @@ const receiptOf = (uid: string, check_uid: string, paidAt: string, more: object 
   const paid_at = `2026-04-10T${paidAt}:00.000Z`
   return sampleReceipt(uid, { check_uid, first_ordered_at, paid_at, ...more })
 }
-const report = async (name: string) =>
-  (
-    await server.call(
-      caller,
-      'GET',
-      `/v1/reports/${name}?from=2026-04-10&to=2026-04-10&granularity=day`,
-    )
-  ).body.data.totals
+const report = async (name: string, date = '2026-04-10') =>
+  (await server.call(caller, 'GET', `/v1/reports/${name}?from=${date}&to=${date}&granularity=day`))
+    .body.data.totals
 const differences = () =>
   server.engine.database.transaction({ system: true }, (db) =>
     compareRollUps(db, caller.shop_id ?? ''),
@@ -108,4 +103,20 @@ it('counts neither a party nor a stay for a refund', async () => {
     turns_per_day: 1,
   })
   expect(await differences()).toEqual([])
+})
+
+it('counts takeout neither as a table nor as a stay', async () => {
+  const yesterday = {
+    first_ordered_at: '2026-04-09T01:00:00.000Z',
+    ordered_at: '2026-04-09T01:00:00.000Z',
+  }
+  await register.device.post(
+    sampleReceipt('t1', { ...yesterday, paid_at: '2026-04-09T02:00:00.000Z' }),
+    sampleReceipt('t2', { ...yesterday, paid_at: '2026-04-09T01:05:00.000Z', table_code: 'OUT' }),
+    sampleReceipt('t3', { ...yesterday, paid_at: '2026-04-09T01:06:00.000Z', table_code: 'OUT' }),
+  )
+  const totals = await report('tables', '2026-04-09')
+  expect(totals).toMatchObject({ parties: 3, turns_per_day: 1 })
+  const { body } = await server.call(caller, 'GET', '/v1/dashboard')
+  expect(body.data.open_tables.usual_stay_minutes).toBe(60)
 })
