@@ -20,6 +20,8 @@ test('sends a release with a note, lists changes and devices, schedules the next
   await page.goto('/pos/releases')
   await page.getByRole('button', { name: new RegExp(texts('releases:send.title')) }).click()
   const dialog = page.getByRole('dialog', { name: texts('releases:send.title') })
+  // The changes load last, and move the buttons.
+  await expect(dialog.getByText('予約の試験')).toBeVisible()
   await dialog.getByLabel(texts('releases:note_optional')).fill('秋メニュー')
   await dialog.getByRole('button', { name: texts('releases:send.confirm') }).click()
   await expect(dialog).toBeHidden()
