@@ -225,7 +225,7 @@ class LiveShift {
     await signIn()
     if (await this.#pay(played, checkUid, drawer))
       this.#say(`${seat.code} paid ${played.receipt.total}`)
-    else this.#say(`${seat.code} was closed on another device or in the back-office`)
+    else this.#say(`${seat.code}: the check was closed elsewhere`)
   }
 
   /** Voids, prints the bill and pays. Returns false if the check was closed elsewhere. */

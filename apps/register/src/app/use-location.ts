@@ -32,7 +32,7 @@ export function goInstead(next: ShownScreen): void {
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
-/** Chromium lays out a screen before it removes its focused element, which takes a third of the time. */
+/** Removes the focus. Chromium would lay out the former screen once more to remove it from there. */
 function leaveFocus() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

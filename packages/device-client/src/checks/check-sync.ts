@@ -8,17 +8,7 @@ import type { Check } from '@pos/domain/checks/check'
 import type { CheckEventOf, CheckRefusal } from '@pos/domain/checks/check-event'
 import type { DeviceStore, StoredEntry } from '../store.ts'
 import { CheckReplica, type ReceivedChecks } from './check-replica.ts'
-import {
-  checkPrefix,
-  closingPrefix,
-  eventKey,
-  eventPrefix,
-  stateKey,
-  storedCheck,
-  storedClosing,
-  storedEvent,
-  storedState,
-} from './stored-checks.ts'
+import { closingPrefix, StoredChecks, storedClosing } from './stored-checks.ts'
 
 /** Requests of check synchronization; each throws if the server cannot be reached. */
 export interface CheckTransport {
@@ -66,9 +56,7 @@ export class CheckSync {
   readonly #replica: CheckReplica
   /** Last assigned device_sequence. */
   #sequence = 0
-  /** The state, checks and events in the store, by key. */
-  readonly #stored = new Map<string, unknown>()
-  #state = { version: 0, device_sequence: 0 }
+  readonly #stored: StoredChecks
   /** True once the server has told its checks and the last sequence of the device. */
   #hasPulled = false
   #acting: Promise<unknown> = Promise.resolve()
@@ -78,6 +66,7 @@ export class CheckSync {
   constructor(options: Options) {
     this.#options = options
     this.#replica = new CheckReplica(options.deviceId)
+    this.#stored = new StoredChecks(options.store)
   }
 
   /** The checks as the device shows them. */
@@ -108,20 +97,12 @@ export class CheckSync {
   /** Restores checks and unsent events after a restart. */
   async start(): Promise<void> {
     const { store, onChange } = this.#options
-    const [state] = await store.read(stateKey)
-    if (state) {
-      this.#state = storedState.parse(state.value)
-      this.#stored.set(stateKey, this.#state)
-      this.#sequence = this.#state.device_sequence
-      const checks = (await store.read(checkPrefix)).map(({ value }) => storedCheck.parse(value))
-      for (const check of checks) this.#stored.set(checkPrefix + check.uid, check)
-      this.#replica.receive({ version: this.#state.version, since: null, checks })
-    }
-    for (const { key, value } of await store.read(eventPrefix)) {
-      const pending = storedEvent.parse(value)
-      this.#replica.add(pending)
-      this.#stored.set(key, pending)
-      this.#sequence = Math.max(this.#sequence, pending.event.device_sequence)
+    const { state, checks, pending } = await this.#stored.read()
+    this.#sequence = state.device_sequence
+    if (state.version > 0) this.#replica.receive({ version: state.version, since: null, checks })
+    for (const one of pending) {
+      this.#replica.add(one)
+      this.#sequence = Math.max(this.#sequence, one.event.device_sequence)
     }
     for (const { value } of await store.read(closingPrefix))
       this.#replica.close(storedClosing.parse(value))
@@ -180,13 +161,11 @@ export class CheckSync {
     const refusal = this.#replica.refusalOf(events)
     if (refusal) return refusal
     const pending = events.map((event) => ({ event, sequence: null }))
-    const entries = pending.map((value) => ({ key: eventKey(value.event.device_sequence), value }))
-    await this.#options.store.write([...entries, ...(also?.entries ?? [])])
+    await this.#stored.add(pending, also?.entries ?? [])
     also?.commit()
-    for (const { key, value } of entries) {
-      this.#stored.set(key, value)
-      this.#sequence = value.event.device_sequence
-      this.#replica.add(value)
+    for (const one of pending) {
+      this.#sequence = one.event.device_sequence
+      this.#replica.add(one)
     }
     this.#options.onChange?.()
     return null
@@ -245,31 +224,7 @@ export class CheckSync {
 
   /** Stores the checks of the server, and the events that they do not contain yet. */
   async #changed(): Promise<void> {
-    const { store, onChange } = this.#options
-    const entries = this.#unstored()
-    if (entries.length === 0) return
-    await store.write(entries)
-    for (const { key, value } of entries)
-      if (value === undefined) this.#stored.delete(key)
-      else this.#stored.set(key, value)
-    onChange?.()
-  }
-
-  /** Returns the entries that the store lacks. Checks and events never change in themselves. */
-  #unstored(): StoredEntry[] {
-    const { version, confirmed, pending } = this.#replica
-    const device_sequence = this.#sequence
-    if (this.#state.version !== version || this.#state.device_sequence !== device_sequence)
-      this.#state = { version, device_sequence }
-    const current = new Map<string, unknown>([[stateKey, this.#state]])
-    for (const [uid, check] of confirmed) current.set(checkPrefix + uid, check)
-    for (const entry of pending) current.set(eventKey(entry.event.device_sequence), entry)
-    const changed = [...current].filter(([key, value]) => this.#stored.get(key) !== value)
-    const deleted = [...this.#stored.keys()].filter((key) => !current.has(key))
-    return [
-      ...changed.map(([key, value]) => ({ key, value })),
-      ...deleted.map((key) => ({ key, value: undefined })),
-    ]
+    if (await this.#stored.save(this.#replica, this.#sequence)) this.#options.onChange?.()
   }
 
   async #settle(
